@@ -39,7 +39,7 @@ from app.security.auth import Authenticator, logins_of
 from app.security.checks import check
 from app.security.player_limits import SAFE, PlayerLimits
 from app.security.rate_limits import GUESS, Rates
-from app.security.scopes import allow, credential_of
+from app.security.scopes import credential_of, require_scope
 from app.server.connections import Connections
 from app.settings import Settings
 from app.store.ids import tidy_code
@@ -108,7 +108,7 @@ class Core:
     def forget_names(self, rooms: Collection[str]) -> None:
         """Drop what was made from these rooms' names: somebody is called otherwise now."""
         self.replays.forget(rooms)
-        self.cards.forget()
+        self.cards.forget_addresses()
 
     def refusal(self, connection: HTTPConnection, player: str) -> Closing | None:
         """Why a connection that has just been opened must be closed, if it must.
@@ -225,7 +225,7 @@ async def get_person(asker: TheAsker) -> Person:
 
 async def get_manager(request: Request, person: Annotated[Person, Depends(get_person)]) -> Person:
     """The current player, by the cookie or a token that may manage; a change needs the database."""
-    allow(request, "manage")
+    require_scope(request, "manage")
     identity = core_of(request).identity
     if request.method not in SAFE and not identity.is_fresh(request):
         return await identity.confirm(person)
@@ -283,7 +283,7 @@ async def get_match_room(
     person: Annotated[Person, Depends(get_person)],
 ) -> Room:
     """The room of the match in the path; only its members can find it."""
-    room = await directory.of_match(match)
+    room = await directory.room_of_match(match)
     request.state.room = room.id
     if room.state.member(person.id) is None:
         raise NotFound("match-not-found")
@@ -347,7 +347,7 @@ class Visitor:
         if name is None:
             raise Malformed("name-needed", [{"pointer": "/name", "kind": "missing"}])
         person = await self._identity.players.create(name)
-        self._identity.welcome(self._request, self._response, person)
+        self._identity.log_in(self._request, self._response, person)
         return person
 
 

@@ -54,7 +54,7 @@ from app.store.players import Players
 from app.store.readiness import Probe, Readiness
 from app.store.reads import Reads
 from app.store.revocations import Revocations as Revoked
-from app.store.signing_secret import agree, process_name
+from app.store.signing_secret import process_name, replace_fingerprint
 from app.store.tokens import Tokens
 from app.streams.reader import ND_JSON
 from app.thinking.thinkers import Thinkers
@@ -85,7 +85,7 @@ def create_app(settings: Settings, features: Sequence[Feature] = FEATURES) -> Fa
     for router in ROUTERS:
         app.router.routes += router.routes
     check(features, app.router.routes)
-    problems.install(app, pages.problem_page)
+    problems.install_handlers(app, pages.problem_page)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800, exclude_content_types=UNCOMPRESSED)
     app.add_middleware(ApiAnswers, settings=settings, methods=AllowedMethods(app.router.routes))
@@ -136,7 +136,7 @@ async def _engine(settings: Settings) -> AsyncEngine:
     name = process_name(settings.signing_key)
     engine = create_engine(settings.database_url, name=name)
     try:
-        if await agree(engine, settings.signing_key):
+        if await replace_fingerprint(engine, settings.signing_key):
             log.warning("secret-changed")
     except BaseException:
         await engine.dispose()
@@ -213,10 +213,10 @@ def _rollback(
         Heartbeat(engine),
         lambda: sum(FIGURES.batch_entries.counts),
         directory.rolled_back,
-        identity.forget_all,
+        identity.drop_all,
         replays.forget_all,
-        revocations.restart,
-        directory.hearsay.missed,
+        revocations.database_rolled_back,
+        directory.hearsay.messages_missed,
     )
 
 
@@ -265,7 +265,7 @@ def _seal(settings: Settings) -> BusSigner:
 
 async def _goodbye(directory: Directory) -> None:
     """Tell everybody, and wait a moment until the connections are closed."""
-    directory.say_goodbye()
+    directory.close_all()
     with suppress(TimeoutError):
         async with asyncio.timeout(GOODBYE_SECONDS):
             for room in directory:

@@ -68,7 +68,7 @@ class Counts(dict[tuple[str, ...], int]):
         """Count one."""
         self[labels] = self.get(labels, 0) + 1
 
-    def of(self, *first: str) -> int:
+    def total_of(self, *first: str) -> int:
         """How often that happened, whatever the labels after the `first` ones."""
         return sum(count for labels, count in self.items() if labels[: len(first)] == first)
 

@@ -63,10 +63,10 @@ _NAMES: Final = {
 
 def in_words(error: BaseException) -> str:
     """Why something failed that needs the database or Redis."""
-    return known(error) or f"an error of the kind {type([*chain(error)][-1]).__name__}"
+    return reason_of(error) or f"an error of the kind {type([*chain(error)][-1]).__name__}"
 
 
-def known(error: BaseException) -> str | None:
+def reason_of(error: BaseException) -> str | None:
     """Why it failed, if the other side or the way there is to blame, and not what was asked."""
     every = list(chain(error))
     if any(map(is_tls, every)):

@@ -47,7 +47,7 @@ def new_match(number: int, games: list[str]) -> Match:
 
 async def play(thinking: Thinkers, match: Match, level: Level, rng: Random) -> int:
     """Play a whole match; how many moves it took."""
-    match.accept(match.begin(BEGIN))
+    match.accept(match.propose_start(BEGIN))
     made = 0
     while match.to_act:
         moves: dict[int, Any] = {}

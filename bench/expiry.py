@@ -93,7 +93,7 @@ async def _played(engine: AsyncEngine, key: str) -> str:
     await journal.start()
     try:
         room = await directory.get(key)
-        roster = (await room.matches.start(room.state.host)).match
+        roster = (await room.matches.start_match(room.state.host)).match
         assert roster is not None
         rng = Random(7)
         while room.match is not None and room.match.to_act:

@@ -20,5 +20,5 @@ def test_warnings_and_errors_of_all_kinds_are_counted(capsys: pytest.CaptureFixt
     logging.getLogger("a.library").critical("worse")
     logging.getLogger("a.library").warning("odd")
     assert len(capsys.readouterr().err.splitlines()) == 5
-    assert FIGURES.logged.of("warning") == before["warning",] + 2
-    assert FIGURES.logged.of("error") == before["error",] + 2
+    assert FIGURES.logged.total_of("warning") == before["warning",] + 2
+    assert FIGURES.logged.total_of("error") == before["error",] + 2

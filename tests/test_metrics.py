@@ -27,8 +27,9 @@ def test_counts_are_kept_by_their_labels() -> None:
     counts.add("lineup", "refused")
     counts.add("colomino", "step")
     assert counts == {("lineup", "step"): 2, ("lineup", "refused"): 1, ("colomino", "step"): 1}
-    assert (counts.of(), counts.of("lineup"), counts.of("lineup", "step")) == (4, 3, 2)
-    assert counts.of("colour_lines") == 0
+    assert (counts.total_of(), counts.total_of("lineup")) == (4, 3)
+    assert counts.total_of("lineup", "step") == 2
+    assert counts.total_of("colour_lines") == 0
 
 
 def test_what_an_alert_needs_is_there_before_it_happens() -> None:

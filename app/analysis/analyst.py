@@ -23,7 +23,15 @@ from app.analysis.document import (
     viewer,
 )
 from app.analysis.jobs import ForecastResult, ReviewResult, promise, review
-from app.analysis.plan import PlayedMove, iterations_of, made, outcome, positions, seed_of, standing
+from app.analysis.plan import (
+    PlayedMove,
+    iterations_of,
+    outcome,
+    played_moves,
+    positions,
+    seed_of,
+    standing,
+)
 from app.analysis.rows import Analyses
 from app.analysis.schemas import analysis_frame
 from app.errors import NotFound, ProblemError, TooManyRequests
@@ -126,7 +134,7 @@ class AnalysisJob:
 async def planned(replay: Replay, steps: list[MatchStep], lane: Lane) -> AnalysisJob:
     """What to look at in a match that has these steps; other rooms go on meanwhile."""
     kept = standing(steps)
-    decisions = [one async for one in breathing(made(replay, kept), 1) if one is not None]
+    decisions = [one async for one in breathing(played_moves(replay, kept), 1) if one is not None]
     return AnalysisJob(replay, lane, decisions, positions(replay, kept))
 
 
@@ -205,7 +213,9 @@ class Analyst:
         run = self._runs.get(match_id)
         return run.record if run is not None else await self._store.find(match_id)
 
-    async def start(self, replay: Replay, player: str, count: Callable[[], None]) -> AnalysisRecord:
+    async def start_analysis(
+        self, replay: Replay, player: str, count: Callable[[], None]
+    ) -> AnalysisRecord:
         """Begin the analysis of a finished match; if there is one by these bots, return that.
 
         `count` is called before a new one begins, and may refuse.
@@ -341,4 +351,4 @@ class Analyst:
         run.told = self._clock()
         room = self._loaded(run.work.room)
         if room is not None:
-            room.out.send(encode(analysis_frame(run.record)))
+            room.out.send_to_all(encode(analysis_frame(run.record)))

@@ -54,7 +54,7 @@ async def start_analysis(
     there is one for each version of the bots, which always finds the same.  One that was cancelled
     or has failed begins anew.
     """
-    analysis = await desk.start(
+    analysis = await desk.start_analysis(
         match, person.id, audience, partial(pace.count, "analyses", person.id)
     )
     response.headers.update(FRESH)
@@ -97,7 +97,7 @@ async def get_shared_analysis(
     token: str, response: Response, shares: TheShares, asker: TheAsker, desk: TheDesk
 ) -> SharedAnalysis:
     """What was found in a shared match, as spectators may know it; it can only be read here."""
-    replay, _ = await shares.open(token, asker)
+    replay, _ = await shares.read_link(token, asker)
     analysis = await desk.shared(replay)
     response.headers.update(A_WHILE if analysis["state"] == "done" else FRESH)
     return analysis

@@ -145,7 +145,7 @@ def _moment(one: Decision, kind: Literal["better", "best"], gain: float) -> Mome
     return {"seq": one["seq"], "seat": one["seat"], "kind": kind, "gain": gain}
 
 
-def told(replay: Replay, decisions: list[Decision], reader: Seat | None) -> list[Decision]:
+def decisions_for(replay: Replay, decisions: list[Decision], reader: Seat | None) -> list[Decision]:
     """Decisions as a reader may know them: a seat of the match, or None for everybody else.
 
     Of a match that was ended early with secrets, others are told only what was done: anybody can
@@ -203,7 +203,7 @@ def _to_others(replay: Replay, decision: Decision) -> Decision:
     return {**decision, "move": shown(played), "better": shown(decision["better"])}
 
 
-def curve_told(replay: Replay, curve: list[Forecast], reader: Seat | None) -> list[Forecast]:
+def curve_for(replay: Replay, curve: list[Forecast], reader: Seat | None) -> list[Forecast]:
     """The points of a curve that a reader may know.
 
     Secrets of a match that was ended early stay secret, and what a position promises says something

@@ -16,7 +16,7 @@ from app.live.room_log import RoomLog
 from app.match.match import Match
 from app.rooms import hints
 from app.thinking.pool import Urgency
-from app.thinking.thinkers import Thinkers, asked, job_of
+from app.thinking.thinkers import Thinkers, checked_move, job_of
 from app.thinking.worker import ThinkingFailed
 
 LEVEL: Level = "strong"
@@ -56,9 +56,9 @@ class HintService:
         async with room_log.turn() as current:
             if _asked(current, player, seq) != key:
                 raise ProblemError("no-hints-here")
-            mark = hints.mark(current.state, key[2], seq)
+            mark = hints.mark_hint(current.state, key[2], seq)
             if mark is not None:
-                await room_log.record(player, mark)
+                await room_log.write_event(player, mark)
         return move
 
     def _thought(
@@ -68,7 +68,7 @@ class HintService:
         room, services, match = (
             room_log.current.state.id,
             room_log.services,
-            room_log.current.playing(),
+            room_log.current.running_match(),
         )
         hint = self._newest.get(room)
         if hint is not None and hint[0] == key:
@@ -86,7 +86,7 @@ class HintService:
         """The move; None if it failed, which is forgotten, so that one may ask again."""
         try:
             job = job_of(match, key[2], _seed(key), LEVEL)
-            return await asked(thinkers, lane, Urgency.HINT, match, job)
+            return await checked_move(thinkers, lane, Urgency.HINT, match, job)
         except ThinkingFailed as failure:
             log.error("hint-failed", room=lane.room, match=key[0], seq=key[1], why=str(failure))
         except Exception:  # whatever it is, it may not stay the answer
@@ -99,8 +99,8 @@ class HintService:
 
 def _asked(current: CurrentRoom, player: str, seq: int) -> Key:
     """What a player asks about; refused unless they may have hints and have to act there."""
-    match, seat = current.seated(player)
-    hints.check(current.state, seat)
+    match, seat = current.match_and_seat(player)
+    hints.check_hint(current.state, seat)
     match.check_turn(seat, seq)
     if seat not in match.awaited:
         raise ProblemError("already-ready")

@@ -16,7 +16,7 @@ from app.games.search import comparison
 from app.games.search.halving import SearchLimit, SearchResult, search
 from app.games.worlds import Action, Worlds
 from app.match.codec import codec_of
-from app.thinking.jobs import known
+from app.thinking.jobs import require_rules
 
 PLACES: Final = 4
 """How many decimal places figures have; more than that is noise."""
@@ -74,8 +74,8 @@ def review(
     The search and the comparison have `seconds` of CPU together.  Equal arguments have equal
     answers, unless these are `cut`.
     """
-    codec, limit = codec_of(known(key, version)), limit_of(iterations, seconds, thread_time)
-    plain = worlds_of(known(key, version), view, seat)
+    codec, limit = codec_of(require_rules(key, version)), limit_of(iterations, seconds, thread_time)
+    plain = worlds_of(require_rules(key, version), view, seat)
     worlds = _WithPlayed(plain, plain.action(codec.stored_move(move)))
     search_result, reviewed = _judged(worlds, Random(seed), limit)
     better = codec.dump(worlds.move(search_result.actions[0])) if reviewed["gain"] else None
@@ -88,7 +88,7 @@ def promise(
     """What a position promises each seat, if everybody plays on quickly."""
     limit = limit_of(iterations, seconds, thread_time)
     asked = _DeadlineCheck(limit.spent)
-    worlds = worlds_of(known(key, version), view, seat)
+    worlds = worlds_of(require_rules(key, version), view, seat)
     comparison_result = comparison.promise(worlds, Random(seed), SearchLimit(iterations, asked))
     return {
         "wins": [_round(estimate.mean) for estimate in comparison_result.wins],

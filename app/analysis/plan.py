@@ -51,7 +51,7 @@ def standing(steps: Iterable[MatchStep]) -> list[MatchStep]:
     return [step for _, step in kept]
 
 
-def made(replay: Replay, steps: Sequence[MatchStep]) -> Iterator[PlayedMove | None]:
+def played_moves(replay: Replay, steps: Sequence[MatchStep]) -> Iterator[PlayedMove | None]:
     """The decisions of players in these steps, at most `MOST_DECISIONS`.
 
     None for each move that wasn't one, so that whoever asks can pause: a bot or the clock made it,

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.analysis.document import UNDER_WAY, AnalysisRecord
 from app.analysis.tables import AnalysisRow
 from app.errors import NotFound
-from app.store.clock import database_time, time_by
+from app.store.clock import database_now, database_time
 from app.store.database import autocommitting, lacks_parent, upsert
 
 LEASE: Final = timedelta(seconds=60)
@@ -54,7 +54,7 @@ class Analyses:
             values = {
                 **{name: getattr(record, name) for name in record.__slots__},
                 "process": self._process,
-                "leased_until": await time_by(connection) + LEASE,
+                "leased_until": await database_now(connection) + LEASE,
                 "finished_at": None,
             }
             insertion = upsert(self._engine.dialect.name, AnalysisRow).values(**values)
@@ -94,7 +94,7 @@ class Analyses:
             AnalysisRow.state.in_(UNDER_WAY),
         )
         async with self._engine.begin() as connection:
-            now = await time_by(connection)
+            now = await database_now(connection)
             values = {
                 "state": record.state,
                 "done": record.done,

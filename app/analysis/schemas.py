@@ -12,9 +12,9 @@ from app.analysis.document import (
     Moment,
     State,
     Unit,
-    curve_told,
+    curve_for,
+    decisions_for,
     moments,
-    told,
     unit_of,
 )
 from app.games.contract import Json, Seat
@@ -81,7 +81,7 @@ class AnalysisFrame(TypedDict):
 def shared_analysis(record: AnalysisRecord, replay: Replay, reader: Seat | None) -> SharedAnalysis:
     """An analysis as a reader may know it: a seat of the match, or None for everybody else."""
     findings, unit = record.findings, unit_of(replay.game)
-    decisions = told(replay, findings["decisions"], reader)
+    decisions = decisions_for(replay, findings["decisions"], reader)
     return {
         "version": record.version,
         "iterations": record.iterations,
@@ -90,7 +90,7 @@ def shared_analysis(record: AnalysisRecord, replay: Replay, reader: Seat | None)
         "of": record.total,
         "unit": unit,
         "decisions": decisions,
-        "curve": curve_told(replay, findings["curve"], reader),
+        "curve": curve_for(replay, findings["curve"], reader),
         "moments": moments(decisions, replay.game.notable),
     }
 

@@ -26,7 +26,7 @@ class AnalysisDesk:
         self._replays = core.replays
         self._embargoes = core.embargoes
 
-    async def start(
+    async def start_analysis(
         self, match_id: str, player: str, seat: Seat | None, count: Callable[[], None]
     ) -> Analysis:
         """Begin an analysis for a player and their seat, or return the one there is.
@@ -35,7 +35,7 @@ class AnalysisDesk:
         """
         replay = await self._open(match_id)
         _seated(seat)
-        return analysis_view(await self.analyst.start(replay, player, count), replay, seat)
+        return analysis_view(await self.analyst.start_analysis(replay, player, count), replay, seat)
 
     async def view(self, match_id: str, seat: Seat | None) -> Analysis:
         """The analysis of a match for a seat, or None for somebody who watches."""

@@ -49,7 +49,7 @@ async def send_message(body: NewMessage, room: TheOwnRoom, person: ThePerson) ->
     and characters that change the writing direction are removed.
     """
     new = chat.MessageContent.read(dict(body))
-    return {"seq": await room.chat.say(person.id, body.action_id, new)}
+    return {"seq": await room.chat.send(person.id, body.action_id, new)}
 
 
 @router.put("/chat")

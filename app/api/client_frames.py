@@ -24,32 +24,32 @@ _ACTION_ID = re.compile(ACTION_ID)
 
 def _move(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
     action, seq = _action(frame)
-    room.moves.take(peer.player, Submission(action, seq, frame.get("move")), answered)
+    room.moves.submit_nowait(peer.player, Submission(action, seq, frame.get("move")), answered)
 
 
 def _draft(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
     action, seq = _action(frame)
     ready = frame.get("ready") is True
     submission = Submission(action, seq, frame.get("move"), drafted=True, ready=ready)
-    room.moves.take(peer.player, submission, answered)
+    room.moves.submit_nowait(peer.player, submission, answered)
 
 
 def _undo(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
-    room.moves.take_undo(peer.player, *_action(frame), answered)
+    room.moves.undo_nowait(peer.player, *_action(frame), answered)
 
 
 def _say(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
     action = _action_id(frame)
-    room.chat.take(peer.player, action, MessageContent.read(frame), answered)
+    room.chat.send_nowait(peer.player, action, MessageContent.read(frame), answered)
 
 
 def _resume(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
-    for text in room.out.match_frames(peer, position(frame)) or room.out.match_frames(peer):
+    for text in room.out.match_frames(peer, client_position(frame)) or room.out.match_frames(peer):
         peer.push(text)
 
 
 def _present(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
-    room.out.presenters.hear(room.state, peer, frame)
+    room.out.presenters.handle_frame(room.state, peer, frame)
 
 
 def _ping(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
@@ -99,7 +99,7 @@ def _action_id(frame: Frame) -> str:
     return action
 
 
-def position(value: object) -> ClientPosition | None:
+def client_position(value: object) -> ClientPosition | None:
     """The position that a client says it has; None if `value` is none."""
     if not isinstance(value, dict):
         return None

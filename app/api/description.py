@@ -49,7 +49,7 @@ router.add_route(f"{ROOT}/{OPENAPI}", openapi, include_in_schema=False)
 router.add_route(f"{ROOT}/{ASYNCAPI}", asyncapi, include_in_schema=False)
 
 
-def stored(name: str) -> dict[str, Any]:
+def stored_document(name: str) -> dict[str, Any]:
     """A document as it is stored."""
     document: dict[str, Any] = orjson.loads((FILES / name).read_bytes())
     return document
@@ -70,7 +70,7 @@ async def _answer(request: Request, name: str) -> Response:
 
 def _text(name: str, base: str) -> ApiDocument:
     """The text of a document on a server that is at `base`."""
-    document = stored(name)
+    document = stored_document(name)
     if base and name == OPENAPI:
         document["servers"] = [{"url": base}]
     elif base:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import Scope
 from starlette.websockets import WebSocket
 
-from app.api.client_frames import Frame, position
+from app.api.client_frames import Frame, client_position
 from app.broadcast.hub import SOCKETS
 from app.dependencies import core_of, find_room
 from app.errors import NotAllowed, ProblemError
@@ -35,7 +35,7 @@ from app.schemas.closing import (
 )
 from app.schemas.frames import Hello, Limits, encode
 from app.security.rate_limits import address_of
-from app.security.scopes import allow, credential_of, scopes_of
+from app.security.scopes import credential_of, require_scope, scopes_of
 from app.server.connections import CROWDED
 from app.settings import Settings
 
@@ -90,7 +90,7 @@ async def accept(websocket: WebSocket) -> None:
     await websocket.accept(subprotocol=protocol)
 
 
-def hello(settings: Settings) -> bytes:
+def hello_frame(settings: Settings) -> bytes:
     """The first frame, which says what the server expects."""
     limits: Limits = {
         "frame_bytes": settings.ws_frame_bytes,
@@ -101,7 +101,7 @@ def hello(settings: Settings) -> bytes:
     return encode(Hello(type="hello", v=VERSION, time=now, heartbeat_ms=beat, limits=limits))
 
 
-async def identify(receive: Callable[[], Awaitable[Frame | None]]) -> Frame:
+async def read_identify(receive: Callable[[], Awaitable[Frame | None]]) -> Frame:
     """The client's identify frame; those before it are ignored."""
     try:
         async with asyncio.timeout(IDENTIFY_SECONDS):
@@ -118,7 +118,7 @@ async def admit(websocket: WebSocket, frame: Frame) -> AdmittedClient:
     core = core_of(websocket)
     try:
         person = await _person(websocket, frame.get("token"))
-        allow(websocket, "read")
+        require_scope(websocket, "read")
         room = await find_room(websocket, _text(frame.get("room")), person)
     except (SQLAlchemyError, OSError) as error:
         _OUTAGE.failed(error)
@@ -127,9 +127,9 @@ async def admit(websocket: WebSocket, frame: Frame) -> AdmittedClient:
         raise NotAllowed("not-a-member")
     if room.hub.connections(person.id) >= SOCKETS:
         raise ProblemError(CROWDED.code, status=CROWDED.status)
-    core.renaming.opened(room, person)
-    core.declaring.opened(room, person)
-    resume, may_play = position(frame.get("resume")), "play" in scopes_of(websocket)
+    core.renaming.room_opened(room, person)
+    core.declaring.room_opened(room, person)
+    resume, may_play = client_position(frame.get("resume")), "play" in scopes_of(websocket)
     client, credential = websocket.client, credential_of(websocket)
     address = client.host if client else None
     return AdmittedClient(room, person.id, resume, credential, address, may_play)

@@ -54,7 +54,7 @@ async def create_seat_link(
     invite to watchers.
     """
     secret = new_secret()
-    state = await room.membership.link(person.id, player, secret)
+    state = await room.membership.create_seat_link(person.id, player, secret)
     code = seat_links.link_code(state, person.id, player)
     return {"url": f"{site_for_others(request, settings)}/r/{code}#seat={secret}"}
 
@@ -63,14 +63,18 @@ async def create_seat_link(
 @refuses("no-such-member", "not-oneself", "owner-only")
 async def add_deputy(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Make a member a deputy, who can do what the host does; for the owner."""
-    return await _decided(room, person, lambda at: hosting.depute(at, person.id, player, on=True))
+    return await _decided(
+        room, person, lambda at: hosting.set_deputy(at, person.id, player, on=True)
+    )
 
 
 @router.delete("/deputies/{player}")
 @refuses("no-such-member", "not-oneself", "owner-only")
 async def remove_deputy(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Remove a deputy; for the owner."""
-    return await _decided(room, person, lambda at: hosting.depute(at, person.id, player, on=False))
+    return await _decided(
+        room, person, lambda at: hosting.set_deputy(at, person.id, player, on=False)
+    )
 
 
 @router.put("/host")
@@ -84,7 +88,7 @@ async def hand_over_room(body: NewHost, room: TheOwnRoom, person: ThePerson) -> 
 @refuses("not-host")
 async def lock_room(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Lock or unlock the room: while it is locked, nobody new can join; for hosts."""
-    return await _decided(room, person, lambda at: hosting.lock(at, person.id, on=body.on))
+    return await _decided(room, person, lambda at: hosting.set_lock(at, person.id, on=body.on))
 
 
 @router.put("/passcode")
@@ -103,7 +107,7 @@ async def set_passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> R
 @refuses("not-host", "room-alone")
 async def set_listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """List the room among the open tables, where strangers can find it, or unlist it; for hosts."""
-    return await _decided(room, person, lambda at: hosting.enlist(at, person.id, on=body.on))
+    return await _decided(room, person, lambda at: hosting.set_listing(at, person.id, on=body.on))
 
 
 @router.put("/programs")
@@ -127,21 +131,21 @@ async def create_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
 
     It replaces the previous one.
     """
-    return room_view(await room.membership.open_to_watchers(person.id, new_code()), person.id)
+    return room_view(await room.membership.set_watch_link(person.id, new_code()), person.id)
 
 
 @router.delete("/watch")
 @refuses("not-host", "room-alone")
 async def remove_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Remove the watch code; those who joined with it stay; for hosts."""
-    return room_view(await room.membership.open_to_watchers(person.id, None), person.id)
+    return room_view(await room.membership.set_watch_link(person.id, None), person.id)
 
 
 @router.post("/swap")
 @refuses("match-running", "no-such-seat", "not-host", "nothing-to-swap")
 async def swap_seats(body: Swap, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Swap two seats before a match; one of them may be free; for hosts."""
-    return await _decided(room, person, lambda at: seating.swap(at, person.id, *body.seats))
+    return await _decided(room, person, lambda at: seating.swap_places(at, person.id, *body.seats))
 
 
 async def _decided(room: Room, person: Person, command: Command) -> RoomView:

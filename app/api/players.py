@@ -29,7 +29,7 @@ from app.schemas.requests import NewPlayer, PlayerChange, TakeUp
 from app.schemas.streams import DutiesLine
 from app.security import cookies
 from app.security.rate_limits import GUESS, LISTS
-from app.security.scopes import allow, needs
+from app.security.scopes import needs, require_scope
 from app.store.ids import tidy_code
 from app.streams.reader import form_for
 from app.streams.response import Stream, Streamed, described
@@ -85,7 +85,7 @@ async def change_me(
     """
     person = await identity.confirm(person)
     if body.bot:
-        allow(request, "manage")
+        require_scope(request, "manage")
     changed = replace(
         person,
         name=body.name or person.name,
@@ -100,10 +100,10 @@ async def change_me(
         pace.count("renames", person.id)
     if changed != person:
         await identity.players.change(changed)
-        identity.forget((changed.id,))  # not `changed`: more may have changed meanwhile
-    renaming.renamed(person.id, rooms)
+        identity.drop_players((changed.id,))  # not `changed`: more may have changed meanwhile
+    renaming.player_renamed(person.id, rooms)
     if changed.program and not person.program:
-        await core_of(request).declaring.declared(person.id)
+        await core_of(request).declaring.player_declared(person.id)
     if body.lang is not None:
         name, seconds = cookie_of(request), cookies.LONGEST
         response.set_cookie(name, body.lang, max_age=seconds, samesite="lax")
@@ -146,7 +146,7 @@ async def create_handover(
     It replaces the previous one.  `url` is a page that asks for confirmation first; `qr` has the
     dark squares of its QR code, as an SVG path in a square of `size`.
     """
-    code = await identity.players.hand_over(person, HANDOVER)
+    code = await identity.players.create_handover(person, HANDOVER)
     if code is None:
         raise ProblemError("bad-token", status=401)
     secret, expires_at = code
@@ -177,7 +177,7 @@ async def accept_handover(
     """
     if request.state.foreign:  # nothing but a cookie would come of it
         raise NotAllowed("foreign-origin")
-    person = await identity.players.take_up(tidy_code(body.code), HANDOVER)
+    person = await identity.players.redeem_handover(tidy_code(body.code), HANDOVER)
     if person is None:
         await rates.hit(request, GUESS, settings.guesses_per_minute)
         raise NotFound("handover-gone")

@@ -8,7 +8,7 @@ from app.rooms.polls import PollSubject
 from app.schemas.problems import START, refuses
 from app.schemas.requests import Ballot, Question
 from app.schemas.room import RoomView, room_view
-from app.security.scopes import allow, needs
+from app.security.scopes import needs, require_scope
 
 router = topic("/rooms/{room}", tag="playing", scope="play")
 
@@ -59,7 +59,7 @@ async def open_poll(
     longer a host.  To start without waiting, use `POST /rooms/{room}/matches`.
     """
     if body.kind == "start":
-        allow(request, "host")
+        require_scope(request, "host")
     room_state = await room.polls.ask(person.id, body.kind, _about(body))
     return room_view(room_state, person.id)
 
@@ -96,7 +96,7 @@ async def vote(request: Request, body: Ballot, room: TheOwnRoom, person: ThePers
     when the owner returns.
     """
     if body.kind == "start":
-        allow(request, "host")
+        require_scope(request, "host")
     room_state = await room.polls.vote(person.id, body.kind, body.choice, _about(body))
     return room_view(room_state, person.id)
 

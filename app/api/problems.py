@@ -21,8 +21,8 @@ from app.metrics import FIGURES
 from app.network_errors import Outage
 from app.schemas.problems import MEDIA_TYPE, Problem, problem, problem_of
 from app.security.api_answers import AllowedMethods
-from app.security.headers import protect
-from app.security.origins import open_up
+from app.security.headers import add_security_headers
+from app.security.origins import allow_reading
 from app.urls import base_of
 
 _HEADERS: dict[int, dict[str, str]] = {
@@ -45,7 +45,7 @@ ErrorPage: TypeAlias = Callable[[Request, str, int, Mapping[str, Argument]], Res
 log = structlog.get_logger(__name__)
 
 
-def answer(
+def problem_response(
     connection: HTTPConnection, document: Problem, headers: Mapping[str, str] | None = None
 ) -> Response:
     """The response that carries a problem object."""
@@ -56,7 +56,7 @@ def answer(
     return Response(body, document["status"], {**fixed, **(headers or {})}, MEDIA_TYPE)
 
 
-def install(app: FastAPI, page: ErrorPage) -> None:
+def install_handlers(app: FastAPI, page: ErrorPage) -> None:
     """Turn every error of the application into a problem object, or outside the API a `page`."""
     answers = ErrorResponses(page, AllowedMethods(app.router.routes))
     app.add_exception_handler(ProblemError, answers.refused)
@@ -83,7 +83,7 @@ class ErrorResponses:
         if not isinstance(error, TooManyRequests):
             response = self._shown(request, document)
             if document["code"] == "cookies-needed":
-                core_of(request).identity.cookies.attempt(request, response)
+                core_of(request).identity.cookies.send_probe(request, response)
             return response
         core_of(request).tally.count(error.limit)
         return self._shown(request, document, {"retry-after": str(error.retry_after)})
@@ -109,7 +109,7 @@ class ErrorResponses:
 
     async def unavailable(self, request: Request, error: Exception) -> Response:
         """The database failed."""
-        if network_errors.known(error):
+        if network_errors.reason_of(error):
             self._outage.failed(error, **_about(request))
         else:
             reason = network_errors.in_words(error)
@@ -121,9 +121,11 @@ class ErrorResponses:
         log.error("request-failed", **_about(request), error=repr(error))
         document = problem("internal-error", 500, {}, language_of(request), base_of(request))
         response = self._shown(request, document)
-        protect(response.headers, request.state.nonce)  # this response bypasses the middleware
+        add_security_headers(
+            response.headers, request.state.nonce
+        )  # this response bypasses the middleware
         if getattr(request.state, "foreign", False):
-            open_up(response.headers)
+            allow_reading(response.headers)
         return response
 
     def _shown(
@@ -131,7 +133,7 @@ class ErrorResponses:
     ) -> Response:
         FIGURES.refused.add("request", document["code"])
         if request.url.path.startswith(f"{base_of(request)}/api/"):
-            return answer(request, document, headers)
+            return problem_response(request, document, headers)
         page = self._page(request, document["code"], document["status"], document.get("args", {}))
         page.headers.update(headers or {})
         return page

@@ -135,7 +135,7 @@ async def get_shared_replay(token: str, shares: TheShares, asker: TheAsker) -> R
     As long as attempts at the task of a day may go on, what has its dice is shown only to those who
     have finished their own (`day-running`).
     """
-    replay, state = await shares.open(token, asker)
+    replay, state = await shares.read_link(token, asker)
     return _json(shared_replay(replay, state, None), FRESH)
 
 
@@ -146,7 +146,7 @@ async def list_shared_steps(
     token: str, shares: TheShares, asker: TheAsker, after: After = -1, limit: Limit = 100
 ) -> Response:
     """The steps of a shared match, as spectators saw them."""
-    replay, _ = await shares.open(token, asker)
+    replay, _ = await shares.read_link(token, asker)
     page = [step async for step in steps_after(replay, after, limit, None)]
     return _json(steps_of(replay, page), A_WHILE)
 

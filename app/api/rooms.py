@@ -49,7 +49,7 @@ class SvgResponse(Response):
 @needs("read")
 async def list_rooms(person: ThePerson, directory: TheDirectory) -> Rooms:
     """The rooms you belong to, newest first; at most 20."""
-    return {"rooms": [room_view(room, person.id) for room in await directory.of_player(person.id)]}
+    return {"rooms": [room_view(room, person.id) for room in await directory.rooms_of(person.id)]}
 
 
 @router.post("", status_code=201)
@@ -132,14 +132,14 @@ async def join_room(request: Request, body: Join, room: TheRoom, visitor: TheVis
     """
     watch = _to_watch(room.state, _code_of(request), visitor.player)
     entry = membership.JoinOptions(body.seat, watch, body.passcode)
-    if (right := membership.says_passcode(room.state, visitor.player, entry)) is not None:
+    if (right := membership.passcode_matches(room.state, visitor.player, entry)) is not None:
         await visitor.guessed(room.id, right=right)
     if visitor.player is None:
         await visitor.becomes_guest()
-        membership.may_come_in(room.state, "", entry)  # refuse before a guest is created
+        membership.check_may_join(room.state, "", entry)  # refuse before a guest is created
     person = await visitor.introduced(body.name)
     name = body.name or person.name
-    core_of(request).declaring.opened(room, person)
+    core_of(request).declaring.room_opened(room, person)
     return _admitted(await room.membership.join(person, name, entry), person.id, name)
 
 
@@ -168,7 +168,7 @@ async def claim_seat(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admissi
         raise NotFound("seat-link-gone")
     person = await visitor.introduced(body.name)
     name = body.name or person.name
-    return _admitted(await room.membership.claim(person, name, secret), person.id, name)
+    return _admitted(await room.membership.claim_place(person, name, secret), person.id, name)
 
 
 @router.delete("/{room}/members/me")
@@ -216,7 +216,7 @@ async def change_seat(
 async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Stand up; the host can free any seat."""
     room_state = await room.log.change(
-        person.id, lambda room_state: seating.free(room_state, person.id, seat)
+        person.id, lambda room_state: seating.free_place(room_state, person.id, seat)
     )
     return room_view(room_state, person.id)
 
@@ -226,7 +226,7 @@ async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomVie
 @refuses("not-host", "room-alone")
 async def replace_invite(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Replace the invite code, so that the old link stops working; for hosts."""
-    return room_view(await room.membership.recode(person.id, new_code()), person.id)
+    return room_view(await room.membership.replace_invite(person.id, new_code()), person.id)
 
 
 @router.post("/{room}/matches", status_code=201, responses={201: {"model": RoomView}})
@@ -238,7 +238,7 @@ async def start_match(room: TheOwnRoom, person: ThePerson) -> Response:
     The seats of the match are in the order of those of the room.  Nobody has to be ready.  The
     answer is the room, whose `match` has the id.
     """
-    view = room_view(await room.matches.start(person.id), person.id)
+    view = room_view(await room.matches.start_match(person.id), person.id)
     return Response(orjson.dumps(view), 201, media_type="application/json")
 
 
@@ -259,8 +259,8 @@ async def stream_room(
     """
     core = core_of(request)
     core.pace.request_act(person.id)
-    core.renaming.opened(room, person)
-    core.declaring.opened(room, person)
+    core.renaming.room_opened(room, person)
+    core.declaring.room_opened(room, person)
     resume = position(last_event_id) or position(after)
     form = form_for(request.headers.get("accept", ""), room.current.match)
     return Stream(request, person.id, RoomSource(room, resume), form)
@@ -291,10 +291,10 @@ def _seat_change(room_state: RoomState, player: str, seat: int, body: SeatChange
     if body.bot:
         return seating.put_bot(room_state, player, seat, body.level)
     if body.colour is not None:
-        return seating.recolour(room_state, player, seat, body.colour)
+        return seating.set_colour(room_state, player, seat, body.colour)
     if body.ready is not None:
         return seating.set_ready(room_state, player, seat, body.ready)
-    return seating.sit(room_state, player, seat)
+    return seating.take_place(room_state, player, seat)
 
 
 def _admitted(room_state: RoomState, player: str, wanted: str) -> Admission:

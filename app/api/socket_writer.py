@@ -92,7 +92,7 @@ class SocketWriter:
                 await self._websocket.close(*peer.closing)
 
     async def _empty(self, peer: Peer, refresh: Callable[[Peer], list[bytes]]) -> None:
-        while (frames := peer.take()) or peer.lagging:
+        while (frames := peer.take_frames()) or peer.lagging:
             async with asyncio.timeout(SEND_SECONDS):
                 for frame in frames:
                     await self.send(frame)

@@ -9,7 +9,7 @@ from app.dependencies import TheIdentity, TheManager, ThePace, TheRevocations
 from app.schemas.players import NewTokenView, TokenList, token_list, token_view
 from app.schemas.problems import refuses
 from app.schemas.requests import NewToken
-from app.security.scopes import allow, credential_of
+from app.security.scopes import credential_of, require_scope
 
 router = topic("/me/tokens", tag="tokens", scope="manage")
 
@@ -31,7 +31,7 @@ async def create_token(
     another.  Whoever has a token with `manage` can become its player in a browser, with all rights.
     """
     for scope in body.scopes:
-        allow(request, scope)
+        require_scope(request, scope)
     pace.count("new-tokens", person.id)
     life = None if body.expires_in_s is None else timedelta(seconds=body.expires_in_s)
     text, token = await identity.tokens.issue(person.id, body.name, body.scopes, life)

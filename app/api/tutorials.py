@@ -23,5 +23,5 @@ async def start_tutorial(
     await visitor.makes_room()
     tutorial_of(body.game)  # refuse before a guest is created
     person = await visitor.introduced(body.name)
-    room = await directory.practise(person, body.name or person.name, body.game)
+    room = await directory.create_tutorial(person, body.name or person.name, body.game)
     return room_view(room.state, person.id)

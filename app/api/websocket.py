@@ -23,8 +23,8 @@ from app.api.handshake import (
     accept,
     admit,
     closing_of,
-    hello,
-    identify,
+    hello_frame,
+    read_identify,
     unknown_protocol,
 )
 from app.api.socket_writer import SocketWriter
@@ -40,8 +40,8 @@ from app.metrics import FIGURES
 from app.schemas.closing import BAD_FRAME, BROKEN, RESTART, SLOW_DOWN
 from app.schemas.frames import encode
 from app.schemas.problems import problem_of
-from app.security.hosts import unknown
-from app.security.origins import keep_apart
+from app.security.hosts import unknown_host
+from app.security.origins import drop_foreign_cookies
 from app.server.connections import CROWDED
 from app.urls import base_of, path_of
 
@@ -56,16 +56,18 @@ log = structlog.get_logger(__name__)
 async def socket(websocket: WebSocket) -> None:
     """One connection, from its hello to its end."""
     own = core_of(websocket).settings.origins
-    keep_apart(websocket.scope, own)
+    drop_foreign_cookies(websocket.scope, own)
     connection = Connection(websocket)
     # Behind a proxy this is the proxy's client; the TCP connection itself counts as the proxy's.
     host = websocket.client.host if websocket.client else None
     sockets, began = core_of(websocket).sockets, perf_counter()
     bars = core_of(websocket).identity.bars
     refusal = (
-        unknown(websocket.scope, own) or bars.of_address(host) or unknown_protocol(websocket.scope)
+        unknown_host(websocket.scope, own)
+        or bars.of_address(host)
+        or unknown_protocol(websocket.scope)
     )
-    admitted = refusal is None and sockets.take(host)
+    admitted = refusal is None and sockets.acquire(host)
     FIGURES.open["socket"] += 1
     try:
         await (connection.run() if admitted else connection.turn_away(refusal or CROWDED))
@@ -74,7 +76,7 @@ async def socket(websocket: WebSocket) -> None:
     finally:
         FIGURES.open["socket"] -= 1
         if admitted:
-            sockets.give_back(host)
+            sockets.release(host)
         _note(websocket, host, perf_counter() - began)
 
 
@@ -108,8 +110,8 @@ class Connection:
         """Serve the client until either side closes the connection."""
         await accept(self._websocket)
         try:
-            await self._say(hello(self._settings))
-            frame = await identify(self._receive)
+            await self._say(hello_frame(self._settings))
+            frame = await read_identify(self._receive)
             lang = frame.get("lang")
             if isinstance(lang, str) and lang in LANGUAGES:
                 self._t = translator(lang)
@@ -170,7 +172,7 @@ class Connection:
         if self._outlet.answering or self._idle is not None or peer.closing is not None:
             return False
         frame = _parsed(data)
-        if frame is None or self._bucket.take():  # `_receive` tells the client
+        if frame is None or self._bucket.take_token():  # `_receive` tells the client
             return False
         self._outlet.answering = True
         self._parts.arrivals.add(partial(self._handle, room, peer, frame))
@@ -225,7 +227,7 @@ class Connection:
         message = await self._websocket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005), message.get("reason"))
-        if wait := self._bucket.take():
+        if wait := self._bucket.take_token():
             await self._drop(wait)
             return None
         frame = _parsed(message.get("text") or message.get("bytes") or b"")

@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.live.directory import Directory
 from app.live.room import Room
 from app.store.ids import new_ulid
@@ -42,24 +42,24 @@ class Attendance:
     async def running(self) -> AsyncIterator[None]:
         """Write changes from time to time, while the context is open."""
         try:
-            async with beside(self._beat(), "attendance"):
+            async with run_in_background(self._beat(), "attendance"):
                 yield
         finally:
             with suppress(SQLAlchemyError, OSError):  # it stops even if the database fails
-                await self._listings.leave(self._process)
+                await self._listings.end_attendance(self._process)
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT_SECONDS)
-            await attempt(self.note, "attendance-not-noted")
+            await log_errors(self.write_changes, "attendance-not-noted")
 
-    async def note(self) -> None:
+    async def write_changes(self) -> None:
         """Write what has changed since the last time."""
         now = self._now()
         listed = {room.id: room for room in self._directory if room.state.listed}
         news = [seen for room in listed.values() if (seen := self._news(room, now)) is not None]
         if news:
-            await self._listings.attend(news, now)
+            await self._listings.write_attendance(news, now)
             self._written |= {seen.room_id: seen for seen in news}
         for room_id in self._written.keys() - listed.keys():
             del self._written[room_id]

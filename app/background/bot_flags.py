@@ -8,7 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.errors import NotFound, ProblemError
 from app.live.directory import Directory
 from app.live.room import Room
-from app.rooms.membership import declare
+from app.rooms.membership import declare_bot
 from app.rooms.records import Person
 from app.store.reads import Reads
 
@@ -27,17 +27,17 @@ class BotFlagWriter:
         self._waiting: dict[tuple[str, str], None] = {}
         self._task: asyncio.Task[None] | None = None
 
-    async def declared(self, player: str) -> None:
+    async def player_declared(self, player: str) -> None:
         """A player has become a bot: note it in their rooms."""
         for room_id in await self._reads.rooms_of(player, ROOMS):
             self._add(room_id, player)
 
-    def opened(self, room: Room, person: Person) -> None:
+    def room_opened(self, room: Room, person: Person) -> None:
         """A player opens or joins a room, which may not know yet that they are a bot."""
-        if person.program and declare(room.state, person.id) is not None:
+        if person.program and declare_bot(room.state, person.id) is not None:
             self._add(room.id, person.id)
 
-    async def done(self) -> None:
+    async def wait_until_done(self) -> None:
         """Wait until all rooms are told."""
         if self._task is not None:
             await asyncio.wait([self._task])
@@ -45,7 +45,7 @@ class BotFlagWriter:
     async def stop(self) -> None:
         """Leave the remaining rooms until they are opened again."""
         self._waiting.clear()
-        await self.done()
+        await self.wait_until_done()
 
     def _add(self, room_id: str, player: str) -> None:
         self._waiting[room_id, player] = None
@@ -58,7 +58,7 @@ class BotFlagWriter:
             del self._waiting[room_id, player]
             try:
                 room = await self._directory.get(room_id)
-                await room.membership.declare(player)
+                await room.membership.declare_bot(player)
             except NotFound:
                 continue
             except (ProblemError, SQLAlchemyError, OSError) as error:

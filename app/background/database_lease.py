@@ -17,11 +17,11 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.network_errors import Outage
 from app.store.database import SqliteConnection, autocommitting
-from app.store.locks import Lock, take
-from app.store.revision import known
+from app.store.locks import Lock, lock_statement
+from app.store.revision import known_revisions
 
 LOOK_SECONDS: Final = 60.0
 """How often it is seen whether the connection that holds the lock still works."""
@@ -33,7 +33,7 @@ FILE_SECONDS: Final = 10.0
 _MOVED: Final = "nothing is saved until it is back; to go on with another file, restart the server"
 _MIGRATED: Final = "a newer version has migrated the database: stop this one"
 _REVISION: Final = text("SELECT version_num FROM alembic_version")
-_SHARE: Final = text(take(Lock.SERVING, shared=True))
+_SHARE: Final = text(lock_statement(Lock.SERVING, shared=True))
 
 log = structlog.get_logger(__name__)
 
@@ -43,7 +43,7 @@ class DatabaseLease:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = autocommitting(engine)
-        self._known = known()  # later, another version may be installed in the same place
+        self._known = known_revisions()  # later, another version may be installed in the same place
         self._newer = ""
         self._outage = Outage("presence-lost", "presence-found")
 
@@ -56,13 +56,13 @@ class DatabaseLease:
         else:
             (path, *_), _ = dialect.create_connect_args(self._engine.url)
             work = self._look(path)
-        async with beside(work, "presence"):
+        async with run_in_background(work, "presence"):
             yield
         SqliteConnection.moved.discard(path)
 
     async def _stay(self) -> None:
         while True:
-            await attempt(self._try, "presence-lost")
+            await log_errors(self._try, "presence-lost")
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _look(self, path: str) -> None:
@@ -70,7 +70,7 @@ class DatabaseLease:
         own = await asyncio.to_thread(_identity, path)
         while own is not None:
             await asyncio.sleep(FILE_SECONDS)
-            await attempt(partial(self._look_again, path, own), "presence-lost")
+            await log_errors(partial(self._look_again, path, own), "presence-lost")
 
     async def _look_again(self, path: str, own: tuple[int, int]) -> None:
         is_there = await asyncio.to_thread(_identity, path) == own

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, suppress
 
 import structlog
 
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.live.directory import Directory
 from app.live.room import Room
 from app.security.auth import Authenticator
@@ -38,21 +38,21 @@ class Deletions:
         self._lost = identity.lost
         self._sweeping = asyncio.Lock()
 
-    def on_gone(self, forget: Callable[[Collection[str]], None]) -> None:
+    def on_players_deleted(self, forget: Callable[[Collection[str]], None]) -> None:
         """Call `forget` with players who no longer exist, by their ids."""
         self._forget.append(forget)
 
-    def forget(self, players: Collection[str]) -> None:
+    def forget_players(self, players: Collection[str]) -> None:
         """Forget in this process whatever is known of these players, beside their rooms."""
-        self._identity.forget(players)
-        self._directory.followers.disown(players)
+        self._identity.drop_players(players)
+        self._directory.followers.disconnect_players(players)
         for forget in self._forget:
             forget(players)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Sweep from time to time, while the context is open."""
-        async with beside(self._watch(), "deletions"):
+        async with run_in_background(self._watch(), "deletions"):
             try:
                 yield
             finally:
@@ -65,7 +65,7 @@ class Deletions:
                 async with asyncio.timeout(SWEEP_SECONDS):
                     await self._lost.wait()
             self._lost.clear()
-            await attempt(self.sweep, "deletions-not-found", "deletions-failed")
+            await log_errors(self.sweep, "deletions-not-found", "deletions-failed")
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def sweep(self) -> None:
@@ -74,19 +74,19 @@ class Deletions:
             await self._sweep()
 
     async def _sweep(self) -> None:
-        await self._directory.part_with_deleted()
-        players = set(self._identity.known)
+        await self._directory.drop_deleted()
+        players = set(self._identity.cached_players)
         players.update(peer.player for peer in self._directory.peers())
         for room in self._directory:
             players.update(member.player for member in room.state.members)
         gone = players - await self._reads.existing(tables.PlayerRow, players)
         if gone:
-            self.forget(gone)
+            self.forget_players(gone)
             for room in self._directory:
                 await self._part(room, gone)
 
     async def _part(self, room: Room, gone: set[str]) -> None:
         try:
-            await room.membership.part_with(gone)
+            await room.membership.remove_deleted(gone)
         except Exception:  # whatever is wrong with one room, the others go on
             log.exception("deletions-failed", room=room.id)

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.errors import ProblemError, TooManyRequests
 from app.live.directory import Directory
 from app.live.room import Room
-from app.rooms.naming import differs, is_behind, take_over
+from app.rooms.naming import adopt_name, has_other_name, is_name_outdated
 from app.rooms.records import Person
 from app.store.players import Players
 
@@ -63,23 +63,23 @@ class RoomRenamer:
 
         def urgency(room: Room) -> tuple[bool, bool, bool, datetime]:
             here = any(peer.player == player for peer in room.hub)
-            return here, room.inhabited, room.state.running, room.log.used_at
+            return here, room.is_open_anywhere, room.state.running, room.log.used_at
 
-        rooms = [room for room in self._directory if differs(room.state, player, name)]
+        rooms = [room for room in self._directory if has_other_name(room.state, player, name)]
         return sorted(rooms, key=urgency, reverse=True)[:ROOMS_AT_ONCE]
 
-    def renamed(self, player: str, rooms: list[Room]) -> None:
+    def player_renamed(self, player: str, rooms: list[Room]) -> None:
         """A player has a new name: write it into those of these rooms that are in use."""
         for room in rooms:
-            if room.inhabited or room.state.running:
+            if room.is_open_anywhere or room.state.running:
                 self._add((room.id, player), _NameChange(wanted=True))
 
-    def opened(self, room: Room, person: Person) -> None:
+    def room_opened(self, room: Room, person: Person) -> None:
         """A player opens a room, which may not have their new name yet."""
-        if is_behind(room.state, person):
+        if is_name_outdated(room.state, person):
             self._add((room.id, person.id), _NameChange(wanted=False))
 
-    async def done(self) -> None:
+    async def wait_until_done(self) -> None:
         """Wait until all names are written, except in rooms that change too fast."""
         if self._task is not None:
             await asyncio.wait([self._task])
@@ -88,7 +88,7 @@ class RoomRenamer:
         """Leave the remaining rooms until they are opened again."""
         self._waiting.clear()
         self._later.clear()
-        await self.done()
+        await self.wait_until_done()
 
     def _add(self, key: _Key, news: _NameChange) -> None:
         self._waiting[key] = news.with_earlier(self._waiting.get(key))
@@ -129,5 +129,5 @@ class RoomRenamer:
 
     async def _tell(self, room: Room, player: str, *, wanted: bool) -> None:
         person = await self._players.find(player)  # the name may have changed again
-        if person is not None and (wanted or is_behind(room.state, person)):
-            await room.log.change(player, lambda state: take_over(state, person))
+        if person is not None and (wanted or is_name_outdated(room.state, person)):
+            await room.log.change(player, lambda state: adopt_name(state, person))

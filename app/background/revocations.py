@@ -15,7 +15,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from app import network_errors
-from app.background.tasks import beside
+from app.background.tasks import run_in_background
 from app.broadcast.bus import Bus
 from app.live.directory import Directory
 from app.schemas.closing import BAD_TOKEN
@@ -46,28 +46,28 @@ class RevocationFollower:
         self._known: dict[Revoked, float] = {}
         self._last: datetime | None = None
         self._failing = False
-        self.on(TOKEN, self._close_peers)
+        self.on_revoked(TOKEN, self._close_peers)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Read from time to time, while the context is open."""
-        async with beside(self._watch(), "revocations"):
+        async with run_in_background(self._watch(), "revocations"):
             yield
 
-    def on(self, kind: str, close: Closer) -> None:
+    def on_revoked(self, kind: str, close: Closer) -> None:
         """Call `close` whenever some of a kind are revoked, with their ids."""
         self._closers.append((kind, close))
 
     def announce(self) -> None:
         """Something was revoked here: let go of it now, and tell the other processes."""
         self._wake.set()
-        self._bus.tell_revoked()
+        self._bus.publish_revocation()
 
     def is_revoked(self, kind: str, subject: str | None) -> bool:
         """True if that was revoked lately, so that what is just being opened by it must close."""
         return (kind, subject) in self._known
 
-    def restart(self) -> None:
+    def database_rolled_back(self) -> None:
         """The database went back in time, and so its clock may have: read by that from now on."""
         self._last = None
         self._wake.set()

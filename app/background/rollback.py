@@ -14,7 +14,7 @@ from sqlalchemy import delete, func, insert, literal, null, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.network_errors import Outage
 from app.store import ids
 from app.store.database import autocommitting
@@ -46,7 +46,7 @@ class Heartbeat:
         """True if the last beat was so long ago that its row might be taken for one left."""
         return self._beaten_at is not None and datetime.now(UTC) - self._beaten_at > FRESH
 
-    async def look(self) -> Found:
+    async def check(self) -> Found:
         """What has become of the database since the last look."""
         row = HeartbeatRow
         beats = select(row.beats).where(row.process == self._process).scalar_subquery()
@@ -57,7 +57,7 @@ class Heartbeat:
         self._beats, self._known = there, server
         return "behind" if behind else "same" if same else "restarted"
 
-    async def beat(self) -> None:
+    async def write_beat(self) -> None:
         """Count one more; best after something was written."""
         row, now = HeartbeatRow, datetime.now(UTC)
         own = row.process == self._process
@@ -112,12 +112,12 @@ class RollbackDetector:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Look from time to time, while the context is open."""
-        async with beside(self._watch(), "rollback"):
+        async with run_in_background(self._watch(), "rollback"):
             yield
 
-    async def look(self) -> None:
+    async def check(self) -> None:
         """Read everything anew if the database has lost something, or may have."""
-        change = await self._heartbeat.look()
+        change = await self._heartbeat.check()
         if self._noticed.is_set() or change == "behind":
             log.error("database-rolled-back", reason=TOLD)
             self._read_anew()
@@ -127,12 +127,12 @@ class RollbackDetector:
             self._read_anew()
         written = self._written()
         if written != self._counted or self._heartbeat.is_stale:
-            await self._heartbeat.beat()
+            await self._heartbeat.write_beat()
             self._counted = written
 
     async def _watch(self) -> None:
         while True:
-            await attempt(self._try, "heartbeat-lost")
+            await log_errors(self._try, "heartbeat-lost")
             if self._noticed.is_set():  # the look has failed
                 await asyncio.sleep(LOOK_SECONDS)
             with suppress(TimeoutError):
@@ -141,7 +141,7 @@ class RollbackDetector:
 
     async def _try(self) -> None:
         try:
-            await self.look()
+            await self.check()
         except (SQLAlchemyError, OSError) as error:
             self._outage.failed(error)
         else:

@@ -14,7 +14,7 @@ log = structlog.get_logger(__name__)
 
 
 @asynccontextmanager
-async def beside(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator[None]:
+async def run_in_background(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator[None]:
     """Run `work`, which has no end of its own, while the context is open."""
     task = asyncio.create_task(work, name=name)
     try:
@@ -25,7 +25,7 @@ async def beside(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator[No
             await task
 
 
-async def attempt(work: Callable[[], Awaitable[None]], lost: str, failed: str = "") -> None:
+async def log_errors(work: Callable[[], Awaitable[None]], lost: str, failed: str = "") -> None:
     """Do what will be tried again: log `lost` without the database, or else `failed`."""
     try:
         await work()

@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.live.directory import Directory
 from app.store.tokens import Tokens
 
@@ -26,15 +26,15 @@ class TokenUseWriter:
     async def running(self) -> AsyncIterator[None]:
         """Write from time to time, while the context is open, and at its end."""
         try:
-            async with beside(self._beat(), "token-uses"):
+            async with run_in_background(self._beat(), "token-uses"):
                 yield
         finally:
-            await attempt(self.write, LOST)
+            await log_errors(self.write, LOST)
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(WRITE_SECONDS)
-            await attempt(self.write, LOST)
+            await log_errors(self.write, LOST)
 
     async def write(self) -> None:
         """Write which tokens were used since the last time."""
@@ -43,7 +43,7 @@ class TokenUseWriter:
         used = self._tokens.used | open_now
         self._tokens.used.clear()
         try:
-            await self._tokens.note(sorted(used))
+            await self._tokens.write_uses(sorted(used))
         except BaseException:
             self._tokens.used |= used
             raise

@@ -54,9 +54,11 @@ class Broadcaster:
         self._now = now
         self._greetings = greetings
 
-    def tell_others(self, rows: RoomRows) -> None:
+    def publish_rows(self, rows: RoomRows) -> None:
         """Tell the other processes what has been written, once it has been accepted here."""
-        self._bus.tell(self._current.state.id, rows if self._hub.followed else None)
+        self._bus.publish_rows(
+            self._current.state.id, rows if self._hub.is_open_elsewhere else None
+        )
 
     def attach(self, peer: Peer, resume: ClientPosition | None = None) -> None:
         """Start sending to `peer`, beginning with what it needs to be up to date."""
@@ -73,7 +75,7 @@ class Broadcaster:
     def detach(self, peer: Peer) -> None:
         """Stop sending to `peer`."""
         self._hub.remove(peer)
-        self.presenters.gone(peer)
+        self.presenters.remove_peer(peer)
         self.presence.changed()
 
     def refresh(self, peer: Peer) -> list[bytes]:
@@ -136,7 +138,7 @@ class Broadcaster:
         """Send a chat message to everybody."""
         push_all(self._hub, encode(said_frame(message)))
 
-    def send(self, frame: bytes) -> None:
+    def send_to_all(self, frame: bytes) -> None:
         """Send a frame to everybody."""
         push_all(self._hub, frame)
 
@@ -166,13 +168,13 @@ class Broadcaster:
         if watchers_changed:
             self.presence.changed()
 
-    def disown(self, players: Collection[str]) -> None:
+    def disconnect_players(self, players: Collection[str]) -> None:
         """Close the connections of players who no longer exist."""
         for peer in self._hub:
             if peer.player in players:
                 peer.close(*BAD_TOKEN)
 
-    def end(self, closing: Closing = NO_SUCH_ROOM) -> None:
+    def close_all(self, closing: Closing = NO_SUCH_ROOM) -> None:
         """The room no longer exists, or is closed: close all connections."""
         for peer in self._hub:
             peer.close(*closing)

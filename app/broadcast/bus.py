@@ -31,7 +31,7 @@ class RoomRows:
     messages: tuple[ChatMessage, ...] = ()
 
     @property
-    def travels(self) -> bool:
+    def may_be_published(self) -> bool:
         """True if the rows may be sent to other processes."""
         return not any(event.kind in CREDENTIALS for event in self.events)
 
@@ -75,19 +75,19 @@ def dump(note: BusMessage, most: int) -> bytes:
 class Listener(Protocol):
     """Receives messages of other processes; never blocks, never fails."""
 
-    def missed(self) -> None:
+    def messages_missed(self) -> None:
         """Messages may have been lost: any room may have something new."""
 
-    def wrote(self, room_id: str, rows: RoomRows | None) -> None:
+    def rows_written(self, room_id: str, rows: RoomRows | None) -> None:
         """A room has these new rows, or some that have to be read."""
 
-    def doubted(self, room_id: str) -> None:
+    def rows_doubted(self, room_id: str) -> None:
         """Somebody who can't be believed says that a room has something new."""
 
-    def present(self, room_id: str, process: str, crowd: ConnectedPlayers) -> None:
+    def players_connected(self, room_id: str, process: str, crowd: ConnectedPlayers) -> None:
         """These players are connected to a room in another process."""
 
-    def revoked(self) -> None:
+    def something_revoked(self) -> None:
         """Another process has revoked something, which is to be read."""
 
 
@@ -100,16 +100,16 @@ class Bus(Protocol):
     async def stop(self) -> None:
         """Stop listening."""
 
-    def tell(self, room_id: str, rows: RoomRows | None) -> None:
+    def publish_rows(self, room_id: str, rows: RoomRows | None) -> None:
         """Tell the others which rows are new and durable; never blocks, never fails.
 
         None: nobody is known to follow the room elsewhere, so it is enough to mention it soon.
         """
 
-    def tell_present(self, room_id: str, crowd: ConnectedPlayers) -> None:
+    def publish_presence(self, room_id: str, crowd: ConnectedPlayers) -> None:
         """Tell the others who is connected here; never blocks, never fails."""
 
-    def tell_revoked(self) -> None:
+    def publish_revocation(self) -> None:
         """Tell the others that something was revoked; never blocks, never fails."""
 
 
@@ -122,11 +122,11 @@ class LocalBus:
     async def stop(self) -> None:
         """Do nothing."""
 
-    def tell(self, room_id: str, rows: RoomRows | None) -> None:
+    def publish_rows(self, room_id: str, rows: RoomRows | None) -> None:
         """Do nothing."""
 
-    def tell_present(self, room_id: str, crowd: ConnectedPlayers) -> None:
+    def publish_presence(self, room_id: str, crowd: ConnectedPlayers) -> None:
         """Do nothing."""
 
-    def tell_revoked(self) -> None:
+    def publish_revocation(self) -> None:
         """Do nothing."""

@@ -58,33 +58,33 @@ class BusSigner:
         self._head = orjson.dumps(head)[:-1]
         self._own = orjson.dumps({"process": head["process"]})[:-1].decode()
 
-    def seal(self, notes: Sequence[bytes]) -> str:
+    def sign(self, notes: Sequence[bytes]) -> str:
         """The text for the notes."""
         at = b'%b,"at":%.3f,"notes":[' % (self._head, self._clock())
         body = at + b",".join(notes) + b"]}"
         return self._mac(body) + body.decode()
 
-    def packed(self, notes: Iterable[bytes], most: int) -> Iterator[str]:
+    def sign_batches(self, notes: Iterable[bytes], most: int) -> Iterator[str]:
         """As few texts as hold the notes, each of at most `most` bytes."""
-        pack, left = list[bytes](), self.room(most)
+        pack, left = list[bytes](), self.capacity(most)
         for note in notes:
             if pack and len(note) >= left:
-                yield self.seal(pack)
-                pack, left = [], self.room(most)
+                yield self.sign(pack)
+                pack, left = [], self.capacity(most)
             pack.append(note)
             left -= len(note) + 1
         if pack:
-            yield self.seal(pack)
+            yield self.sign(pack)
 
-    def room(self, most: int) -> int:
+    def capacity(self, most: int) -> int:
         """How many bytes of notes fit into a text of `most` bytes."""
-        return most - len(self.seal(()))
+        return most - len(self.sign(()))
 
     def is_own(self, text: str) -> bool:
         """True for a text that this process has sealed, which comes back to it."""
         return text.startswith(self._own, MAC)
 
-    def open(self, text: str) -> Envelope | None:
+    def verify(self, text: str) -> Envelope | None:
         """What is in a text; None if it can't be believed."""
         if len(text) > LONGEST:
             return None

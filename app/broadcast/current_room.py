@@ -32,22 +32,22 @@ class CurrentRoom:
         roster = self.state.match
         if roster is None:
             return None
-        return visibility.audience(visibility.readers(self.state, roster.id), player)
+        return visibility.audience_of(visibility.readers(self.state, roster.id), player)
 
     def occupant(self, seat: Seat) -> str | None:
         """The person who plays a seat of the newest match; None for a bot."""
         roster = self.state.match
         return roster.players[seat] if roster and 0 <= seat < len(roster.players) else None
 
-    def playing(self) -> Match:
+    def running_match(self) -> Match:
         """The newest match; refuses if there is none."""
         if self.match is None:
             raise NotFound("match-not-found")
         return self.match
 
-    def seated(self, player: str) -> tuple[Match, Seat]:
+    def match_and_seat(self, player: str) -> tuple[Match, Seat]:
         """The newest match and a player's seat in it; refuses a player without a seat."""
-        match, seat = self.playing(), self.seat_of(player)
+        match, seat = self.running_match(), self.seat_of(player)
         if seat is None:
             raise NotAllowed("not-seated")
         return match, seat
@@ -72,7 +72,7 @@ class CurrentRoom:
         loss = self.state.loss
         return loss is None or loss.match != match.match_id
 
-    def unnoted_end(self) -> MatchFinished | None:
+    def unrecorded_end(self) -> MatchFinished | None:
         """The end of the match, if the room's log doesn't have it yet."""
         roster, match = self.state.match, self.match
         if roster is None or roster.finished or match is None or match.match_id != roster.id:

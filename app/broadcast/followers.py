@@ -44,29 +44,29 @@ class Followers:
         """How many connections a player has here."""
         return len(self.by_player.get(player, ()))
 
-    def hear(self, room_id: str) -> None:
+    def room_changed(self, room_id: str) -> None:
         """A room has changed, here or in another process."""
         self._changed.add(room_id)
         self.news.set()
 
-    def miss(self) -> None:
+    def any_room_changed(self) -> None:
         """Any room may have changed in another process."""
         self.unsure = True
         self.news.set()
 
-    def take(self) -> set[str]:
+    def take_changed_rooms(self) -> set[str]:
         """The rooms that have changed since the last call."""
         changed, self._changed = self._changed, set()
         self.news.clear()
         return changed
 
-    def disown(self, players: Collection[str]) -> None:
+    def disconnect_players(self, players: Collection[str]) -> None:
         """Close the connections of players who no longer exist."""
         for peer in self:
             if peer.player in players:
                 peer.close(*BAD_TOKEN)
 
-    def say_goodbye(self) -> None:
+    def close_all(self) -> None:
         """Close all connections, as the server is stopping; clients may be back at once."""
         for peer in self:
             peer.close(*RESTART, GOODBYE)

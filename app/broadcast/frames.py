@@ -7,7 +7,7 @@ import orjson
 from app.games.contract import Json, Note, Seat
 from app.match.codec import milliseconds
 from app.match.drafts import drafts_for, is_ready
-from app.match.match import Match, Position, began, may_undo, undoer
+from app.match.match import Match, Position, may_undo, started_at, undoer
 from app.match.views import Change, Views, diff
 from app.rooms.state import RoomState
 from app.schemas.frames import lines_for
@@ -27,7 +27,7 @@ class StepFrames:
     """
 
     def __init__(self, match: Match, after: Position, views_before: Views | None = None) -> None:
-        before = match.at(after.seq - 1)
+        before = match.position_at(after.seq - 1)
         if before is None:
             raise ValueError(f"position {after.seq - 1} is not at hand")
         self.views = Views(match, after)
@@ -40,7 +40,7 @@ class StepFrames:
         old, new = self._before.shared, self.views.shared
         self._shared = b"".join(
             (
-                b'{"s":%d,"t":%d' % (after.seq, milliseconds(after.at) - began(match)),
+                b'{"s":%d,"t":%d' % (after.seq, milliseconds(after.at) - started_at(match)),
                 _field(b"a", new["to_act"]) if old["to_act"] != new["to_act"] else b"",
                 _field(b"r", new["result"]) if old["result"] != new["result"] else b"",
                 _changes(b"p", diff(old["public"], new["public"]), new["public"]),
@@ -105,7 +105,7 @@ class SnapshotFrames:
             "options": match.codec.dump_options(match.options),
             "seq": match.seq,
             "at": milliseconds(position.at),
-            "began": began(match),
+            "began": started_at(match),
         }
         self._match = match
         self._head = orjson.dumps(head)[:-1]

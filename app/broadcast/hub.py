@@ -95,7 +95,7 @@ class Peer:
             self.closing = (code, reason)
             self._outlet.drain()
 
-    def take(self) -> list[bytes]:
+    def take_frames(self) -> list[bytes]:
         """The frames to send now; they no longer wait."""
         frames, self._outbox = self._outbox, []
         return frames
@@ -143,14 +143,14 @@ class Hub:
         if not self._peers:
             self.empty.set()
 
-    def crowd(self, *, asks: bool = False) -> ConnectedPlayers:
+    def local_players(self, *, asks: bool = False) -> ConnectedPlayers:
         """Who is connected in this process."""
         online = sorted({peer.player for peer in self._peers})
         watching = sorted({peer.player for peer in self._peers if peer.seat is None})
         heard = sorted(set(self.heard()).difference(online))
         return ConnectedPlayers(tuple(online), tuple(watching), asks, tuple(heard))
 
-    def hear(self, process: str, crowd: ConnectedPlayers) -> bool:
+    def set_remote_players(self, process: str, crowd: ConnectedPlayers) -> bool:
         """Note who is connected in another process; True if that changes anything."""
         return self._change({**self._elsewhere, process: (crowd, _now())})
 
@@ -160,7 +160,7 @@ class Hub:
         return frozenset(self._elsewhere)
 
     @property
-    def followed(self) -> bool:
+    def is_open_elsewhere(self) -> bool:
         """True if another process has the room, or has hardly had the time to say so."""
         return bool(self._elsewhere) or _now() - self._began < ANSWER_MS
 
@@ -180,7 +180,7 @@ class Hub:
         self.away |= dict.fromkeys(set(before).difference(online), _now())
         return (online, self.watching()) != (before, watching)
 
-    def say_goodbye(self) -> None:
+    def close_all(self) -> None:
         """Close all connections, as the server is stopping; clients may be back at once."""
         for peer in self:
             peer.close(*RESTART, GOODBYE)
@@ -205,7 +205,7 @@ class Hub:
         """True if a player has sent a request to another process lately."""
         return any(player in crowd.heard for crowd, _ in self._elsewhere.values())
 
-    def absent(self, player: str, seconds: int) -> bool:
+    def is_absent(self, player: str, seconds: int) -> bool:
         """True if a player hasn't been connected for that long."""
         since = self.away.get(player, self._began)
         return player not in self.online() and _now() - since >= seconds * 1000

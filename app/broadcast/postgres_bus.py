@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.broadcast.bus import Listener
 from app.broadcast.bus_signature import BusSigner
 from app.broadcast.shared_bus import SharedBus
-from app.store.locks import Lock, give_back, take
+from app.store.locks import Lock, lock_statement, unlock_statement
 from app.store.postgres_url import ERRORS
 
 CHANNEL: Final = "farbenspiel_notes"
@@ -29,9 +29,9 @@ ANSWER_SECONDS = 3.0
 """When a connection that doesn't answer counts as lost."""
 
 _NOTIFY: Final = f"SELECT pg_notify('{CHANNEL}', text) FROM unnest($1::text[]) AS text"
-_TAKE: Final = take(Lock.BUS)
-_SHARE: Final = take(Lock.BUS, shared=True)
-_LEAVE: Final = give_back(Lock.BUS, shared=True)
+_TAKE: Final = lock_statement(Lock.BUS)
+_SHARE: Final = lock_statement(Lock.BUS, shared=True)
+_LEAVE: Final = unlock_statement(Lock.BUS, shared=True)
 _YIELD: Final = f"SELECT pg_advisory_lock_shared({Lock.BUS:d}), pg_advisory_unlock({Lock.BUS:d})"
 _KNOCK: Final = ""
 
@@ -127,7 +127,7 @@ class PostgresBus(SharedBus):
             await self._ask(_NOTIFY, [_KNOCK])
             await asyncio.sleep(KNOCK_SECONDS)
         if self._was_silent:
-            await self._ask(_NOTIFY, [self._seal.seal(())])
+            await self._ask(_NOTIFY, [self._seal.sign(())])
             self._was_silent = False
 
     def _knocked(self) -> None:

@@ -22,7 +22,7 @@ class RoomPresence:
         self._hub = hub
         self._bus = bus
         self.send = send
-        self._told = hub.crowd()
+        self._told = hub.local_players()
         self._timer: asyncio.TimerHandle | None = None
 
     def changed(self) -> None:
@@ -31,31 +31,31 @@ class RoomPresence:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(GATHER_SECONDS, self._tell)
 
-    def hear(self, process: str, crowd: ConnectedPlayers) -> bool:
+    def set_remote_players(self, process: str, crowd: ConnectedPlayers) -> bool:
         """Note who is connected in another process; True if that changes anything."""
         if crowd.asks:  # even without people here: it will be told what happens
-            self._tell_others()
-        return self._news(self._hub.hear(process, crowd))
+            self._publish()
+        return self._news(self._hub.set_remote_players(process, crowd))
 
-    def repeat(self) -> bool:
+    def republish(self) -> bool:
         """Tell the others again, and forget silent ones; True if that changes anything."""
-        if len(self._hub) or self._hub.crowd() != self._told or self._told.heard:
-            self._tell_others()
+        if len(self._hub) or self._hub.local_players() != self._told or self._told.heard:
+            self._publish()
         return self._news(self._hub.forget_silent())
 
-    def ask(self) -> None:
+    def query_others(self) -> None:
         """Ask the other processes who is connected to them."""
-        self._bus.tell_present(self._room_id, self._hub.crowd(asks=True))
+        self._bus.publish_presence(self._room_id, self._hub.local_players(asks=True))
 
     def _tell(self) -> None:
         self._timer = None
         self.send()
-        if self._hub.crowd() != self._told:
-            self._tell_others()
+        if self._hub.local_players() != self._told:
+            self._publish()
 
-    def _tell_others(self) -> None:
-        self._told = self._hub.crowd()
-        self._bus.tell_present(self._room_id, self._told)
+    def _publish(self) -> None:
+        self._told = self._hub.local_players()
+        self._bus.publish_presence(self._room_id, self._told)
 
     def _news(self, news: bool) -> bool:
         if news:

@@ -39,7 +39,7 @@ class Presenters:
         """The frames for a peer that has just connected."""
         return [_frame(match, one.peer, one.seq) for match, one in self._presenters.items()]
 
-    def hear(self, room: RoomState, peer: Peer, frame: Mapping[str, object]) -> None:
+    def handle_frame(self, room: RoomState, peer: Peer, frame: Mapping[str, object]) -> None:
         """Handle a presenter's frame: show its position, or stop if it has none."""
         match, seq = _read(frame)
         if seq is None:
@@ -58,7 +58,7 @@ class Presenters:
         if presenter.timer is None:
             self._tell(match, presenter)
 
-    def gone(self, peer: Peer) -> None:
+    def remove_peer(self, peer: Peer) -> None:
         """A connection has ended."""
         for match in tuple(self._presenters):
             self._stop(match, peer)

@@ -31,7 +31,7 @@ class SharedBus(ABC):
     def __init__(self, seal: BusSigner) -> None:
         self.alone = False
         self._seal = seal
-        self._most = seal.room(self.longest) - 1
+        self._most = seal.capacity(self.longest) - 1
         self._outbox: list[bytes] = []
         self._mentioned: dict[str, None] = {}
         self._wake = asyncio.Event()
@@ -55,18 +55,18 @@ class SharedBus(ABC):
             _, running = await asyncio.wait(running, timeout=CANCEL_SECONDS)
         await self._close()
 
-    def tell(self, room_id: str, rows: RoomRows | None) -> None:
+    def publish_rows(self, room_id: str, rows: RoomRows | None) -> None:
         """Queue the rows, or only the news of them if they don't travel, or can wait."""
         if rows is None:
             self._mention(room_id)
         else:
-            self._queue(BusMessage(room_id, rows if rows.travels else None))
+            self._queue(BusMessage(room_id, rows if rows.may_be_published else None))
 
-    def tell_present(self, room_id: str, crowd: ConnectedPlayers) -> None:
+    def publish_presence(self, room_id: str, crowd: ConnectedPlayers) -> None:
         """Queue the crowd."""
         self._queue(BusMessage(room_id, crowd=crowd))
 
-    def tell_revoked(self) -> None:
+    def publish_revocation(self) -> None:
         """Queue the news."""
         self._queue(REVOKED)
 
@@ -106,7 +106,7 @@ class SharedBus(ABC):
             notes, self._outbox = [*self._outbox, *mentioned], []
             self._mentioned.clear()
             if notes:  # the rooms to be mentioned may have gone with others before
-                await self._say(list(self._seal.packed(notes, self.longest)))
+                await self._say(list(self._seal.sign_batches(notes, self.longest)))
 
     async def _say(self, texts: Sequence[str]) -> None:
         """Try until it works: listeners that stayed connected hear of it in no other way."""
@@ -134,29 +134,29 @@ class SharedBus(ABC):
         while True:
             await asyncio.sleep(RETRY_SECONDS)
             if not self._hears:
-                listener.missed()
+                listener.messages_missed()
 
     def _begin(self, listener: Listener) -> None:
         """From now on everything is heard, but not what was told before."""
         self._hears = True
         self._hearing.over()
-        listener.missed()
+        listener.messages_missed()
 
     def _hear(self, listener: Listener, text: str) -> None:
         """Pass a text on: its notes if they can be believed, else which rooms it names."""
         if self._seal.is_own(text):
             return
-        envelope = self._seal.open(text)
+        envelope = self._seal.verify(text)
         if envelope is None:
             for room_id in rooms_in(text):
-                listener.doubted(room_id)
+                listener.rows_doubted(room_id)
             return
         if not envelope.notes:
-            listener.missed()
+            listener.messages_missed()
         for note in envelope.notes:
             if note.room == REVOKED.room:
-                listener.revoked()
+                listener.something_revoked()
             elif note.crowd is None:
-                listener.wrote(note.room, note.rows)
+                listener.rows_written(note.room, note.rows)
             else:
-                listener.present(note.room, envelope.process, note.crowd)
+                listener.players_connected(note.room, envelope.process, note.crowd)

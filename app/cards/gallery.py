@@ -80,12 +80,12 @@ class Gallery:
         self._pictures.move_to_end(name)
         return name, png
 
-    def forget(self) -> None:
+    def forget_addresses(self) -> None:
         """Forget where addresses lead to, as somebody is called otherwise now."""
         self.outdated += 1
         self._addresses.clear()
 
-    def note(self, address: str, name: str, outdated: int) -> None:
+    def remember_address(self, address: str, name: str, outdated: int) -> None:
         """Note that an address leads to the picture of that name, unless that was looked up before
         addresses were last forgotten."""
         if outdated != self.outdated:

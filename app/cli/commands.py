@@ -131,9 +131,9 @@ def warn_of_others(settings: "Settings") -> None:
     """Say in the log that servers are running on the database, which may not fit them any more."""
     import structlog
 
-    from app.store.revision import servers
+    from app.store.revision import count_servers
 
-    others = servers(settings.database_url, settings.connect_s)
+    others = count_servers(settings.database_url, settings.connect_s)
     if others:
         reason = "they may be older than what is migrated now: stop them"
         structlog.get_logger(__name__).warning("others-running", connections=others, reason=reason)

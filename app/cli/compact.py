@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from app.store.files import withdraw
+from app.store.files import restrict_to_owner
 
 BUSY_SECONDS: Final = 30.0
 """How long a server may keep it waiting."""
@@ -18,7 +18,7 @@ def vacuum(file: Path) -> tuple[int, int]:
     From then on, a running server can make it smaller.  Raises sqlite3.Error if the file is no
     database, or in use all the time, or the disk is full.
     """
-    withdraw(file)
+    restrict_to_owner(file)
     with closing(sqlite3.connect(file, BUSY_SECONDS, isolation_level=None)) as database:
         database.execute(_SETTLE)  # what is written ahead counts, too
         before = file.stat().st_size

@@ -78,12 +78,12 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if self.alone and not self.should_exit:
-            stopping.limit(self._loop)
+            stopping.exit_after_timeout(self._loop)
         super().handle_exit(sig, frame)
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         self._loop = asyncio.get_running_loop()
-        async with self.connections.swept(), AsyncExitStack() as stack:
+        async with self.connections.sweeping(), AsyncExitStack() as stack:
             self._stack = stack
             await super().serve(sockets)
 
@@ -91,7 +91,7 @@ class Server(uvicorn.Server):
         self.lifespan = QuietLifespan(self.config)
         await super().startup(sockets)
         if self.alone and self.started:
-            await self._stack.enter_async_context(memory_tuning.tended(self._is_quiet))
+            await self._stack.enter_async_context(memory_tuning.collecting_garbage(self._is_quiet))
         if self.started and self.greeting:
             say(self.greeting)
 
@@ -112,7 +112,7 @@ class Server(uvicorn.Server):
 
     def _is_quiet(self) -> bool:
         core: Core = self.application.state.core
-        return core.directory.quiet
+        return core.directory.is_quiet
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in, tell those inside, and end what they still do; each step takes seconds."""
@@ -134,7 +134,7 @@ class Server(uvicorn.Server):
     async def _end_what_lasts(self) -> None:
         """Cut off who reads slowly or sends slowly, then end what goes on for nobody."""
         await asyncio.sleep(LAST_ANSWERS_SECONDS)
-        self.connections.cut_off_all()
+        self.connections.abort_all()
         await asyncio.sleep(GOODBYE_SECONDS / 2)
         lasting = tuple(self.server_state.tasks)
         if lasting:
@@ -171,7 +171,7 @@ def serve(settings: Settings, application: FastAPI, listening: socket.socket) ->
     Raises whatever kept the application from starting.
     """
     port = listening.getsockname()[1]
-    memory_tuning.share()
+    memory_tuning.share_arena()
     process = server(settings, application, greeting(settings, port), alone=True)
     try:
         process.run([listening])
@@ -212,7 +212,7 @@ def guarded(settings: Settings, application: FastAPI) -> GuardedState:
     # This reads the setting exactly as uvicorn does.
     believed = ProxyHeadersMiddleware(cast(Any, application), settings.trusted_proxies)
     connections = Connections(
-        descriptors.room_for(settings.connections),
+        descriptors.connections_allowed(settings.connections),
         settings.connections_per_address,
         believed.trusted_hosts.__contains__,
     )

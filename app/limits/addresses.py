@@ -34,7 +34,7 @@ The standard library's `is_private` includes many more, some of them used by str
 
 
 @lru_cache(1024)
-def counted(host: str | None) -> str:
+def counting_key(host: str | None) -> str:
     """The key under which limits count `host`: an IPv4 address, or the /64 of an IPv6 one.
 
     An IPv6 connection comes with at least a /64 of addresses, and may use each of them once.
@@ -46,9 +46,12 @@ def counted(host: str | None) -> str:
 
 
 @lru_cache(1024)
-def networks(key: str) -> tuple[tuple[str, int], ...]:
-    """The keys under which something is counted: the one of `counted`, and those of the networks
-    around it, each with how many times as much it may have.  Other keys stand for themselves."""
+def network_keys(key: str) -> tuple[tuple[str, int], ...]:
+    """The keys under which something is counted, each with how many times as much it may have.
+
+    They are the one of `counting_key`, and those of the networks around it.  Other keys stand for
+    themselves.
+    """
     if not key.endswith(f"/{_HOUSEHOLD_BITS}"):
         return ((key, 1),)
     network = IPv6Network(key)
@@ -56,13 +59,13 @@ def networks(key: str) -> tuple[tuple[str, int], ...]:
     return ((key, 1), *around)
 
 
-def holders(address: str, player: str | None) -> tuple[tuple[str, int], ...]:
+def holder_keys(address: str, player: str | None) -> tuple[tuple[str, int], ...]:
     """The keys under which a known player counts, or a stranger, with how many times as much.
 
     Players count each by themselves, so nobody uses up what others at an address may have; all of
     them together have a bound, too.
     """
-    around = networks(address)
+    around = network_keys(address)
     if player is None:
         return around
     return ((player, 1), *((f"players at {key}", times * PLAYERS) for key, times in around))

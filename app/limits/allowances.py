@@ -60,7 +60,7 @@ class Ledger:
         if self._allowances is not None:
             self._allowances[allowance.policy.key] = allowance
 
-    def read(self) -> list[Allowance]:
+    def take_all(self) -> list[Allowance]:
         """What has been noted; nothing more is taken."""
         noted, self._allowances = self._allowances or {}, None
         return list(noted.values())

@@ -5,7 +5,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from app.limits.addresses import counted, is_near
+from app.limits.addresses import counting_key, is_near
 from app.limits.allowances import Policy, Remaining, note
 
 _JITTER = 1e-6
@@ -36,7 +36,7 @@ class Bucket:
         self._clock = clock
         self.full_at = clock()
 
-    def take(self) -> float:
+    def take_token(self) -> float:
         """Take a token and return 0, or return the seconds until there will be one."""
         rate, now = self._rate, self._clock()
         full_at = max(self.full_at, now)
@@ -46,7 +46,7 @@ class Bucket:
         self.full_at = full_at + 1 / rate.per_second
         return 0.0
 
-    def left(self) -> Remaining:
+    def remaining(self) -> Remaining:
         """How many tokens may be taken now, and when there will be one more."""
         rate, missing = self._rate, self.full_at - self._clock()
         if missing <= 0:
@@ -55,9 +55,9 @@ class Bucket:
         more = min(max(0, tokens), rate.burst)
         return Remaining(more, missing - (rate.burst - 1 - more) / rate.per_second)
 
-    def note(self, key: str, holder: str) -> None:
+    def note_remaining(self, key: str, holder: str) -> None:
         """Tell whoever answers the current request what is left for `holder`."""
-        note(self._rate.policy(key), holder, self.left)
+        note(self._rate.policy(key), holder, self.remaining)
 
 
 class Buckets:
@@ -72,17 +72,17 @@ class Buckets:
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def take(self, key: Hashable) -> float:
+    def take_token(self, key: Hashable) -> float:
         """Take a token of `key` and return 0, or return the seconds until there will be one."""
         bucket = self._buckets.get(key)
         if bucket is None:
             self._make_room()
             bucket = self._buckets[key] = Bucket(self._rate, self._clock)
-        return bucket.take()
+        return bucket.take_token()
 
-    def left(self, key: Hashable) -> Remaining:
+    def remaining(self, key: Hashable) -> Remaining:
         """How many tokens of `key` may be taken now, and when there will be one more."""
-        return (self._buckets.get(key) or Bucket(self._rate, self._clock)).left()
+        return (self._buckets.get(key) or Bucket(self._rate, self._clock)).remaining()
 
     def _make_room(self) -> None:
         if len(self._buckets) < self._enough:
@@ -108,21 +108,21 @@ class Quota:
         """The number of addresses that have something."""
         return len(self._taken)
 
-    def take(self, host: str | None) -> bool:
+    def acquire(self, host: str | None) -> bool:
         """Count one more for `host`; if it has its maximum, return False and count nothing."""
         if is_near(host):
             return True
-        key = counted(host)
+        key = counting_key(host)
         if self._taken[key] >= self._most:
             return False
         self._taken[key] += 1
         return True
 
-    def give_back(self, host: str | None) -> None:
+    def release(self, host: str | None) -> None:
         """Count one less for `host`."""
         if is_near(host):
             return
-        key = counted(host)
+        key = counting_key(host)
         self._taken[key] -= 1
         if not self._taken[key]:
             del self._taken[key]
@@ -175,7 +175,7 @@ class Windows:
         window = self._open(key, now)
         return 0.0 if window is None or window.tries < limit else window.ends - now
 
-    def left(self, key: Hashable, limit: int) -> Remaining:
+    def remaining(self, key: Hashable, limit: int) -> Remaining:
         """How many tries of `key` are left, and when there will be more."""
         now = self._clock()
         window = self._open(key, now)

@@ -13,7 +13,7 @@ class Exemptions:
     networks: tuple[IPv4Network | IPv6Network, ...] = ()
     origins: frozenset[Origin] = frozenset()
 
-    def cover(self, address: Address) -> bool:
+    def covers(self, address: Address) -> bool:
         """True for an address in one of the networks; a mapped one counts as what it maps."""
         mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
         return any((mapped or address) in network for network in self.networks)

@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import structlog
 
-from app.limits.addresses import networks
+from app.limits.addresses import network_keys
 
 HALF_LIFE = 300.0
 """What was used so many seconds ago counts half."""
@@ -90,7 +90,7 @@ class FairQueue(Generic[T]):
         self._length += 1
         self._use(lane.client).asked = self._clock()
 
-    def take(self, below: float = inf) -> T | None:
+    def pop(self, below: float = inf) -> T | None:
         """Take out what is next; None if nothing waits.
 
         With `below`, only what is behind by less: the handicap, or what its client has used more
@@ -103,10 +103,10 @@ class FairQueue(Generic[T]):
                 first, below = client, behind
         return None if first is None else self._taken(first)
 
-    def taking(self) -> Iterator[T]:
+    def pop_all(self) -> Iterator[T]:
         """Take out one after another, as long as the caller goes on, which adds nothing meanwhile.
 
-        This is faster than `take` each time; what is charged meanwhile doesn't count yet.
+        This is faster than `pop` each time; what is charged meanwhile doesn't count yet.
         """
         least = self._least()
         clients = [(self._behind(one, least), turn, one) for turn, one in enumerate(self._waiting)]
@@ -121,7 +121,7 @@ class FairQueue(Generic[T]):
             else:
                 heappop(clients)
 
-    def drop(self, item: T, lane: Lane, handicap: float = 0.0) -> bool:
+    def remove(self, item: T, lane: Lane, handicap: float = 0.0) -> bool:
         """Take something out before its turn; False if it doesn't wait any more."""
         classes = self._waiting.get(lane.client, {})
         players = classes.get(handicap, {})
@@ -152,7 +152,7 @@ class FairQueue(Generic[T]):
     def charge(self, client: str, amount: float, handicap: float = 0.0) -> None:
         """Count what a client has used; it is forgotten over time."""
         now = self._clock()
-        around = (self._around.setdefault(key, _Use(now)) for key, _ in networks(client)[1:])
+        around = (self._around.setdefault(key, _Use(now)) for key, _ in network_keys(client)[1:])
         for use in (self._use(client), *around):
             used = use.until(now)
             used[handicap] = used.get(handicap, 0.0) + amount
@@ -184,7 +184,7 @@ class FairQueue(Generic[T]):
     def _counted(self, client: str) -> dict[float, float]:
         """What counts for a client by now, by handicap: its own, or its share of a network's."""
         now, counted = self._clock(), dict[float, float]()
-        for key, times in networks(client):
+        for key, times in network_keys(client):
             use = (self._uses if times == 1 else self._around).get(key)
             for handicap, amount in {} if use is None else use.until(now).items():
                 counted[handicap] = max(counted.get(handicap, 0.0), amount / times)
@@ -258,7 +258,7 @@ class FairSemaphore:
         except asyncio.CancelledError:
             if place.done() and not place.cancelled():  # it was handed over just now
                 self._end()
-            self._queue.drop(place, lane)
+            self._queue.remove(place, lane)
             raise
         finally:
             self._waiting[lane.client] -= 1
@@ -277,7 +277,7 @@ class FairSemaphore:
 
     def _next(self) -> asyncio.Future[None] | None:
         last = self._free == 1 < self._at_once
-        return self._queue.take(LITTLE) if last else self._queue.take()
+        return self._queue.pop(LITTLE) if last else self._queue.pop()
 
 
 def _go_last(ring: dict[str, Any], key: str) -> None:

@@ -10,7 +10,7 @@ EVERYBODY = "*"
 _DIRECT = "00000000"
 
 
-def trusted(named: str, published_on: str) -> str:
+def trusted_proxies(named: str, published_on: str) -> str:
     """The proxies that the operator has `named`, separated by commas.
 
     In a container whose port is published on a loopback address, the container's own networks are
@@ -21,7 +21,7 @@ def trusted(named: str, published_on: str) -> str:
     return ",".join(dict.fromkeys([*named.split(","), *own_networks(ROUTES)]))
 
 
-def tidy(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+def with_one_scheme(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
     """The headers with the scheme that the client used, `http` or `https`, or with none.
 
     Each proxy may append what it was reached by, on the same line or another one, so the first

@@ -34,13 +34,13 @@ class Visitors:
         self._visits: OrderedDict[str, _Visit] = OrderedDict()
         self.returned: Callable[[str], None] = lambda _: None
 
-    def came(self, player: str, client: str) -> None:
+    def note_visit(self, player: str, client: str) -> None:
         """A player has sent something from an address, as limits count it."""
         visit = self._visits.setdefault(player, _Visit())
         visit.client = client
         self._saw(player, visit)
 
-    def stay(self, players: Iterable[str]) -> None:
+    def note_connected(self, players: Iterable[str]) -> None:
         """These are still connected."""
         for player in players:
             self._saw(player, self._visits.setdefault(player, _Visit()))

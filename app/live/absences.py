@@ -32,7 +32,7 @@ class Absences:
         self._hub = hub
         self._ends: dict[int, float] = {}
 
-    def absent(self, seat: Seat, seconds: int | None = None) -> bool:
+    def is_absent(self, seat: Seat, seconds: int | None = None) -> bool:
         """True if the owner of a seat is away.
 
         In a live room, they must have been for that many `seconds` (0: nobody is; None: as long as
@@ -49,11 +49,11 @@ class Absences:
         if owner is None or self._spared(spared_until(room, roster, seat)):
             return False
         if room.pace == "live":
-            return seconds > 0 and self._hub.absent(owner, seconds)
-        gone = roster.players[seat] is None or clock.late(room, match, seat)
+            return seconds > 0 and self._hub.is_absent(owner, seconds)
+        gone = roster.players[seat] is None or clock.moved_by_clock(room, match, seat)
         return gone and owner not in self._hub.online()
 
-    def present(self) -> set[str]:
+    def present_owners(self) -> set[str]:
         """The owners of seats who aren't away, or have only just left."""
         room = self._current.state
         owners = () if room.match is None else room.match.owners
@@ -61,18 +61,18 @@ class Absences:
         return {
             owner
             for seat, owner in enumerate(owners)
-            if owner is not None and not self.absent(seat, seconds)
+            if owner is not None and not self.is_absent(seat, seconds)
         }
 
-    def lost(self, seat: Seat) -> bool:
+    def is_lost(self, seat: Seat) -> bool:
         """True if others may let anybody have a seat: its owner is absent, and away, too."""
         roster = self._current.state.match
-        if roster is None or not self.absent(seat):
+        if roster is None or not self.is_absent(seat):
             return False
         owner = roster.owners[seat]
-        return owner is not None and self.away(owner)
+        return owner is not None and self.is_away(owner)
 
-    def away(self, player: str) -> bool:
+    def is_away(self, player: str) -> bool:
         """True if a member's place may be passed on: nothing has been heard of them lately.
 
         However short a time a host has set, a live match isn't left by closing a page for a moment,
@@ -84,14 +84,14 @@ class Absences:
         if self._services.visitors.is_here(player) or self._hub.heard_elsewhere(player):
             return False
         if not room.running or room.match is None or player not in room.match.owners:
-            return self._hub.absent(player, A_MOMENT)
+            return self._hub.is_absent(player, A_MOMENT)
         if self._spared(room.spared.until):
             return False
         if room.pace == "live":
-            return self._hub.absent(player, max(room.absence_s, ABSENCE_SECONDS))
+            return self._hub.is_absent(player, max(room.absence_s, ABSENCE_SECONDS))
         seats = [seat for seat, owner in enumerate(room.match.owners) if owner == player]
-        gone = any(self.absent(seat, 0) or self._keeps_waiting(seat) for seat in seats)
-        return gone and self._hub.absent(player, A_MOMENT)
+        gone = any(self.is_absent(seat, 0) or self._keeps_waiting(seat) for seat in seats)
+        return gone and self._hub.is_absent(player, A_MOMENT)
 
     def _keeps_waiting(self, seat: Seat) -> bool:
         """True if a match waits for a seat's move, and has for a day."""
@@ -158,11 +158,13 @@ class ActingHost:
             self._appoint(present[0])
 
     def _appoint(self, player: str | None) -> None:
-        self._log.background.start(self._note(player))
+        self._log.background.start_task(self._note(player))
 
     async def _note(self, player: str | None) -> None:
         try:
-            await self._log.change(None, lambda room_state: hosting.act(room_state, player))
+            await self._log.change(
+                None, lambda room_state: hosting.set_acting_host(room_state, player)
+            )
         except ProblemError as error:  # another process was faster, or the store does not answer
             log.info("acting-not-noted", room=self._current.state.id, code=error.code)
 
@@ -180,7 +182,7 @@ class Substitution:
         return await self._log.change(
             player,
             lambda room_state: substitution.stand_in(
-                room_state, player, seat, level, absent=self._absences.absent(seat)
+                room_state, player, seat, level, absent=self._absences.is_absent(seat)
             ),
         )
 
@@ -189,7 +191,7 @@ class Substitution:
         return await self._log.change(
             player,
             lambda room_state: substitution.open_up(
-                room_state, player, seat, absent=self._absences.lost(seat)
+                room_state, player, seat, absent=self._absences.is_lost(seat)
             ),
         )
 
@@ -209,9 +211,9 @@ class Substitution:
     async def move_by_default(self, player: str, seat: Seat) -> int:
         """Let the rules move once for an absent player; return the newest position's number."""
         async with self._log.turn() as current:
-            absent = self._absences.absent(seat)
+            absent = self._absences.is_absent(seat)
             substitution.check_default(current.state, player, seat, absent=absent)
-            if seat not in current.playing().awaited:
+            if seat not in current.running_match().awaited:
                 raise ProblemError("not-waited-for")
-            decision = self._log.decide(player, substitution.MoveDefaulted(seat))
+            decision = self._log.propose_event(player, substitution.MoveDefaulted(seat))
             return await self._moves.play_default(seat, decision)

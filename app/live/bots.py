@@ -25,7 +25,7 @@ from app.match.drafts import Submission, default_move
 from app.match.match import Match
 from app.rooms.state import RoomState, Roster
 from app.thinking.pool import Urgency
-from app.thinking.thinkers import Thinkers, asked, job_of
+from app.thinking.thinkers import Thinkers, checked_move, job_of
 from app.thinking.worker import ThinkingFailed
 
 SHORTEST = 0.01
@@ -63,7 +63,7 @@ class Bots:
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    def attend(self, current: CurrentRoom, submit: Submit) -> None:
+    def start_thinking(self, current: CurrentRoom, submit: Submit) -> None:
         """Let the bots that have to act in a room think; their moves go to `submit`."""
         room, roster = current.state, current.state.match
         self._resting.pop(room.id, None)
@@ -80,7 +80,7 @@ class Bots:
         elif seats:
             self._resting[room.id] = current, submit
 
-    def forget(self, room_id: str) -> None:
+    def forget_room(self, room_id: str) -> None:
         """Let a room that is unloaded rest for good."""
         self._resting.pop(room_id, None)
 
@@ -88,7 +88,7 @@ class Bots:
         """Somebody is here again: their matches go on."""
         for current, submit in [*self._resting.values()]:
             if current.state.member(player) is not None:
-                self.attend(current, submit)
+                self.start_thinking(current, submit)
 
     def _due(self, match: Match, roster: Roster) -> list[Seat]:
         """The seats of bots that have to act, and don't think about it yet."""
@@ -153,7 +153,7 @@ class Bots:
         where = {"room": lane.room, "match": match.match_id, "seq": match.seq, "seat": seat}
         try:
             job = job_of(match, seat, secrets.randbits(63), level)
-            return await asked(self.thinkers, lane, urgency, match, job)
+            return await checked_move(self.thinkers, lane, urgency, match, job)
         except ThinkingFailed as error:
             log.error("bot-failed", **where, why=str(error))
         except Exception:  # whatever a bot does, the match goes on, by the default move

@@ -49,45 +49,45 @@ class BusListener:
             timer.cancel()
         await self._background.stop()
 
-    def missed(self) -> None:
+    def messages_missed(self) -> None:
         """Read the logs of all rooms, one after another."""
-        self._followers.miss()
+        self._followers.any_room_changed()
         self._unread = True
         if not self._reading:
             self._reading = True
-            self._background.start(self._read_all())
+            self._background.start_task(self._read_all())
 
-    def wrote(self, room_id: str, rows: RoomRows | None) -> None:
+    def rows_written(self, room_id: str, rows: RoomRows | None) -> None:
         """Take in the rows, or read the room's log."""
         room, loading = self._rooms.get(room_id), self._loading.get(room_id)
         if room is None and self._followers.by_player:
-            self._followers.hear(room_id)
+            self._followers.room_changed(room_id)
         if loading is not None:  # it may have read its log before the change
-            self._background.start(self._take_in_later(loading, rows))
+            self._background.start_task(self._take_in_later(loading, rows))
         elif room is not None:
-            heard = rows is not None and _guarded(room, partial(room.log.hear, rows))
+            heard = rows is not None and _guarded(room, partial(room.log.take_in, rows))
             if not heard:
-                room.log.background.start(_take_in(room, rows))
+                room.log.background.start_task(_take_in(room, rows))
 
-    def doubted(self, room_id: str) -> None:
+    def rows_doubted(self, room_id: str) -> None:
         """Read the room's log in a moment."""
         if room_id in self._rooms and room_id not in self._doubted:
             loop = asyncio.get_running_loop()
             self._doubted[room_id] = loop.call_later(DOUBT_SECONDS, self._read_doubted, room_id)
 
-    def present(self, room_id: str, process: str, crowd: ConnectedPlayers) -> None:
+    def players_connected(self, room_id: str, process: str, crowd: ConnectedPlayers) -> None:
         """Note who is connected to a room in another process."""
         room = self._rooms.get(room_id)
         if room is not None:
-            _guarded(room, partial(room.hear, process, crowd))
+            _guarded(room, partial(room.set_remote_players, process, crowd))
 
-    def revoked(self) -> None:
+    def something_revoked(self) -> None:
         """Wake whatever reads revocations."""
         self._revoked.set()
 
     def _read_doubted(self, room_id: str) -> None:
         del self._doubted[room_id]
-        self.wrote(room_id, None)
+        self.rows_written(room_id, None)
 
     async def _read_all(self) -> None:
         try:
@@ -119,7 +119,7 @@ def _guarded(room: Room, work: Callable[[], T]) -> T | None:
 async def _take_in(room: Room, rows: RoomRows | None) -> bool:
     """False if the database doesn't answer."""
     try:
-        return await room.log.read_on(rows)
+        return await room.log.take_in_or_read(rows)
     except Gone:  # it says so to everybody
         log.info("room-lost", room=room.id)
     except Exception:  # a damaged log must not keep others from being read

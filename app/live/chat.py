@@ -9,7 +9,7 @@ from app.errors import NotAllowed, ProblemError
 from app.limits.allowances import Remaining, note
 from app.live.proposals import Answered, ProposedEntry
 from app.live.room_log import RoomLog
-from app.rooms.chat import MESSAGES, NUDGES, MessageContent, check_mode, is_watching, nudged
+from app.rooms.chat import MESSAGES, NUDGES, MessageContent, check_mode, is_watching, nudge_target
 from app.rooms.records import ChatMessage
 from app.store.journal_entries import MessagePost, Statements, awaited
 
@@ -24,13 +24,15 @@ class Chat:
         self._log = room_log
         self._reads = room_log.services.reads
 
-    def take(self, player: str, action: str, new: MessageContent, answered: Answered) -> None:
+    def send_nowait(
+        self, player: str, action: str, new: MessageContent, answered: Answered
+    ) -> None:
         """Write a message; its number is the answer.  Repeating an action writes nothing new."""
-        self._log.attempt(partial(self._said, player, action, new), answered)
+        self._log.carry_out_nowait(partial(self._said, player, action, new), answered)
 
-    async def say(self, player: str, action: str, new: MessageContent) -> int:
+    async def send(self, player: str, action: str, new: MessageContent) -> int:
         """Write a message and return its number; repeating an action writes nothing new."""
-        return await awaited(partial(self.take, player, action, new))
+        return await awaited(partial(self.send_nowait, player, action, new))
 
     async def messages(self, before: int | None, limit: int) -> list[ChatMessage]:
         """The newest messages before the number `before`, oldest first."""
@@ -41,7 +43,7 @@ class Chat:
         self, player: str, action: str, new: MessageContent, tries: int = TRIES
     ) -> ProposedEntry | int:
         current = self._log.current
-        number = current.messages.answer(player, action)
+        number = current.messages.number_of(player, action)
         if number is not None:
             return number
         if not tries:
@@ -57,13 +59,13 @@ class Chat:
     def _send(self, message: ChatMessage) -> int:
         self._log.current.messages.add(message)
         self._log.out.send_message(message)
-        self._log.out.tell_others(RoomRows(messages=(message,)))
+        self._log.out.publish_rows(RoomRows(messages=(message,)))
         return message.seq
 
     async def _again(self, player: str, action: str, new: MessageContent, tries: int) -> int:
         """Another process took the number, or wrote the same action."""
         await self._log.catch_up()
-        if self._log.current.messages.answer(player, action) is None:
+        if self._log.current.messages.number_of(player, action) is None:
             number = await self._reads.message_of(self._log.current.state.id, player, action)
             if number is not None:  # too old to be kept in memory
                 return number
@@ -99,7 +101,7 @@ class Chat:
         """A nudge with its recipient; refuses unless the match is waiting for them."""
         awaited = () if current.match is None else current.match.awaited
         seat = int(message.body)
-        target, name = nudged(current.state, message.player_id, seat, awaited)
+        target, name = nudge_target(current.state, message.player_id, seat, awaited)
         note(NUDGES, f"{message.room_id}/{target}", lambda: self._nudge_left(target))
         current.messages.check_nudge(target, name, message.at)
         return replace(message, body=name, recipient=target)
@@ -110,7 +112,7 @@ class Chat:
         return self._log.services.hooks.with_message(current.state, seq, message)
 
     def _left(self, player: str) -> Remaining:
-        return self._log.current.messages.left(player, self._log.services.now())
+        return self._log.current.messages.messages_left(player, self._log.services.now())
 
     def _nudge_left(self, target: str) -> Remaining:
         return self._log.current.messages.nudge_left(target, self._log.services.now())

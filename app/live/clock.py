@@ -10,7 +10,7 @@ from app.games.contract import IllegalMove, Seat
 from app.live.moves import Moves
 from app.live.room_log import RoomLog
 from app.match.codec import milliseconds
-from app.rooms.clock import GracePeriod, SeatClock, owed_since, times
+from app.rooms.clock import GracePeriod, SeatClock, owed_since, seat_clocks
 from app.rooms.state import ClockReprieve
 
 RETRY_SECONDS = 1.0
@@ -41,13 +41,13 @@ class ClockTimer:
         self._seen: dict[_Debt, int] = {}
         self._timer: asyncio.TimerHandle | None = None
 
-    def loaded(self) -> None:
+    def room_loaded(self) -> None:
         """The room was read from the log: nobody's time ends during the grace."""
         now = self._now()
         self._grace = GracePeriod(now, now + self._grace_ms())
         self.restart()
 
-    def jumped(self, seconds: float) -> None:
+    def wall_clock_jumped(self, seconds: float) -> None:
         """The wall clock has jumped by this many seconds, forwards or backwards.
 
         After a jump forwards, nobody's time ends during the grace.  After one backwards, only the
@@ -82,7 +82,7 @@ class ClockTimer:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(max(left, pause), self._time_is_up)
 
-    def overdue(self) -> list[Seat]:
+    def overdue_seats(self) -> list[Seat]:
         """The seats whose time is up."""
         now = self._now()
         return [
@@ -98,22 +98,22 @@ class ClockTimer:
             self._timer = None
 
     def _time_is_up(self) -> None:
-        self._log.background.start(self._move_overdue())
+        self._log.background.start_task(self._move_overdue())
 
     async def _move_overdue(self) -> None:
         """Let the rules move for each seat whose time is up, unless somebody was faster."""
         self._services.look()
         try:
             async with self._log.turn():
-                while overdue := self.overdue():
+                while overdue := self.overdue_seats():
                     await self._moves.play_default(overdue[0])
         except (ProblemError, IllegalMove) as error:
             log.info("clock-late", room=self._current.state.id, code=error.code)
-        self.restart(RETRY_SECONDS if self.overdue() else 0.0)
+        self.restart(RETRY_SECONDS if self.overdue_seats() else 0.0)
 
     def _times(self) -> tuple[SeatClock, ...]:
         graces = (self._grace, self._spare())
-        return times(self._current.state, self._current.match, graces, self._began())
+        return seat_clocks(self._current.state, self._current.match, graces, self._began())
 
     def _spare(self) -> GracePeriod:
         """What a change of times in mid-match spares everybody.

@@ -53,7 +53,7 @@ class ClockJumps:
             self._timer.cancel()
             self._timer = None
 
-    def look(self) -> None:
+    def compare_clocks(self) -> None:
         """Compare the clocks now, before a decision depends on one of them."""
         apart = self._difference()
         moved, self._apart = apart - self._apart, apart  # otherwise drift would add up to a jump
@@ -68,7 +68,7 @@ class ClockJumps:
             self._apart = self._difference()
             self._tell(asleep)
         else:
-            self.look()
+            self.compare_clocks()
 
     def _tell(self, seconds: float) -> None:
         log.warning("clock-jumped", seconds=round(seconds, 1))

@@ -32,7 +32,7 @@ class TaskSet:
     def __len__(self) -> int:
         return len(self._tasks)
 
-    def start(self, work: Coroutine[Any, Any, object]) -> None:
+    def start_task(self, work: Coroutine[Any, Any, object]) -> None:
         """Start a task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)

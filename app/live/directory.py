@@ -51,7 +51,7 @@ class Directory:
         self._jumps = ClockJumps(
             services.now, self._clock_jumped, services.steady, services.cpu_time
         )
-        self._services = replace(services, look=self._jumps.look)
+        self._services = replace(services, look=self._jumps.compare_clocks)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self.hearsay = BusListener(self._rooms, self._loading, services.followers, services.revoked)
@@ -67,7 +67,7 @@ class Directory:
     async def running(self) -> AsyncIterator[None]:
         """Listen to other processes and unload idle rooms, while the context is open."""
         await self._services.bus.start(self.hearsay)
-        every = ((SWEEP_SECONDS, self.forget_idle), (PRESENCE_SECONDS, self._repeat_presence))
+        every = ((SWEEP_SECONDS, self.unload_idle), (PRESENCE_SECONDS, self._repeat_presence))
         tasks = [asyncio.create_task(_repeat(seconds, work)) for seconds, work in every]
         self._jumps.start()
         try:
@@ -82,7 +82,7 @@ class Directory:
             await asyncio.gather(*(room.stop() for room in self))
 
     @property
-    def quiet(self) -> bool:
+    def is_quiet(self) -> bool:
         """True if nobody has done anything in a room lately."""
         lately = self._services.now() - QUIET
         return not any(room.log.busy or room.log.used_at > lately for room in self)
@@ -99,11 +99,11 @@ class Directory:
     ) -> Room:
         """A new room; its creator is the host and has the first place."""
         created = setup.create(host, new_code(), game, title, options, practice=practice)
-        room = await self.open(created, new_ulid())
+        room = await self.get_or_create(created, new_ulid())
         await room.membership.join(host, name, membership.JoinOptions())
         return room
 
-    async def open(self, created: setup.RoomCreated, room_id: str) -> Room:
+    async def get_or_create(self, created: setup.RoomCreated, room_id: str) -> Room:
         """A new room without members; the one with that id, if any process has opened it before."""
         now = self._services.now()
         event = record(created, room_id, 0, now, created.host)
@@ -119,13 +119,13 @@ class Directory:
         self._rooms[room_id] = room
         return room
 
-    async def practise(self, host: Person, name: str, game: str) -> Room:
+    async def create_tutorial(self, host: Person, name: str, game: str) -> Room:
         """A new room for one person, in which the tutorial of a game has begun."""
         tutorial = tutorial_of(game)
         room = await self.create(host, name, game, "", dict(tutorial.options), practice=True)
         for seat in range(1, 1 + tutorial.bots):
             await room.log.change(host.id, partial(seating.put_bot, player=host.id, number=seat))
-        await room.matches.start(host.id)
+        await room.matches.start_match(host.id)
         return room
 
     async def find(self, code_or_id: str) -> Room:
@@ -158,7 +158,7 @@ class Directory:
         """The room with an id if it is in memory."""
         return self._rooms.get(room_id)
 
-    async def of_match(self, match_id: str) -> Room:
+    async def room_of_match(self, match_id: str) -> Room:
         """The room in which a match is or was played, unless it is closed."""
         if not _ID.fullmatch(match_id):
             raise NotFound("match-not-found")
@@ -175,12 +175,12 @@ class Directory:
         except NotFound:  # the room has expired, or has just been deleted
             raise NotFound("match-expired") from None
 
-    async def of_player(self, player: str) -> list[RoomState]:
+    async def rooms_of(self, player: str) -> list[RoomState]:
         """The rooms a player belongs to, newest first."""
         ids = await self._services.reads.rooms_of(player)
         return [room.state for room in await self._those(ids)]
 
-    async def playing(self, player: str, *, owned: bool = False) -> list[Room]:
+    async def rooms_played_by(self, player: str, *, owned: bool = False) -> list[Room]:
         """The rooms in whose running match a player has a seat.
 
         With `owned` also those in which a bot plays it for them.
@@ -210,19 +210,19 @@ class Directory:
         room = Room(self._services, room_state)
         await room.load()
         self._rooms[room_id] = room
-        room.out.presence.ask()
+        room.out.presence.query_others()
         return room
 
     def _clock_jumped(self, seconds: float) -> None:
         for room in self:
-            room.clock.jumped(seconds)
+            room.clock.wall_clock_jumped(seconds)
 
     def _repeat_presence(self) -> None:
-        self._services.visitors.stay(peer.player for peer in self.peers())
+        self._services.visitors.note_connected(peer.player for peer in self.peers())
         if sum(room.repeat_presence() for room in self):  # each one does
-            self.hearsay.missed()  # a process that was killed has not told what it wrote last
+            self.hearsay.messages_missed()  # a killed process hasn't published what it wrote last
 
-    async def part_with_deleted(self, among: Collection[str] | None = None) -> None:
+    async def drop_deleted(self, among: Collection[str] | None = None) -> None:
         """Drop the rooms, all or those `among` these, that are deleted or closed by now."""
         ids = list(self._rooms if among is None else among)
         for first in range(0, len(ids), AT_ONCE):
@@ -245,21 +245,21 @@ class Directory:
         yield from (peer for room in self for peer in room.hub)
         yield from self.followers
 
-    def say_goodbye(self) -> None:
+    def close_all(self) -> None:
         """Close all connections, as the server is stopping."""
         self.stopping = True
         for room in self:
-            room.hub.say_goodbye()
-        self.followers.say_goodbye()
+            room.hub.close_all()
+        self.followers.close_all()
 
-    def forget_idle(self) -> None:
+    def unload_idle(self) -> None:
         """Unload the rooms that nobody has used for a while."""
         oldest = self._services.now() - IDLE
         for room in self:
             if room.idle and room.log.used_at < oldest:
                 del self._rooms[room.id]
-                room.rest()
-                room.let_go()
+                room.stop_timers()
+                room.release()
 
 
 def _plays(room_state: RoomState, player: str, owned: bool) -> bool:

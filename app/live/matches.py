@@ -23,12 +23,14 @@ class Matches:
     def __init__(self, room_log: RoomLog) -> None:
         self._log = room_log
 
-    async def start(self, player: str) -> RoomState:
+    async def start_match(self, player: str) -> RoomState:
         """Start a match with everybody who has a place."""
         async with self._log.turn() as current:
-            return await self.begin(player, matches.start(current.state, player, new_ulid()))
+            return await self.start_within_turn(
+                player, matches.start(current.state, player, new_ulid())
+            )
 
-    async def start_once(
+    async def start_first_match(
         self,
         player: str,
         match_id: str,
@@ -44,16 +46,16 @@ class Matches:
                 return current.state
             check(current.state)
             start = matches.start(current.state, player, match_id, terms)
-            return await self.begin(player, start)
+            return await self.start_within_turn(player, start)
 
-    async def begin(self, player: str | None, start: matches.MatchSetup) -> RoomState:
+    async def start_within_turn(self, player: str | None, start: matches.MatchSetup) -> RoomState:
         """Start a match within a turn; nobody, if it starts by itself."""
         room_log, event, game = self._log, start.event, start.game
         current, out, services = room_log.current, room_log.out, room_log.services
         luck = await luck_of(services.reads, game.card.key, event.luck)
         match = Match(event.match, game, len(event.players), start.options, luck)
         now = services.now()
-        first = guarded(lambda: match.begin(now), room=current.state.id)
+        first = guarded(lambda: match.propose_start(now), room=current.state.id)
         event = replace(event, first=first_to_act(match, first.position))
         rows = linked_rows.new_match(_record(current.state, match, start, now), first.step)
         rows += services.hooks.with_start(current.state, event, first)
@@ -63,7 +65,7 @@ class Matches:
             match.accept(first)
             out.send_room(with_match=True)
 
-        await room_log.record(player, event, rows, accept)
+        await room_log.write_event(player, event, rows, accept)
         room_log.changed()
         return current.state
 

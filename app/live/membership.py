@@ -42,32 +42,32 @@ class Membership:
             rows,
         )
 
-    async def link(self, player: str, target: str, secret: str) -> RoomState:
+    async def create_seat_link(self, player: str, target: str, secret: str) -> RoomState:
         """Make a seat link for a member."""
         hash_ = sha256_of(secret)
         return await self._log.change(
             player,
-            lambda room_state: seat_links.link(
-                room_state, player, target, hash_, away=self._absences.away
+            lambda room_state: seat_links.create_link(
+                room_state, player, target, hash_, away=self._absences.is_away
             ),
         )
 
-    async def claim(self, person: Person, name: str, secret: str) -> RoomState:
+    async def claim_place(self, person: Person, name: str, secret: str) -> RoomState:
         """Take the place that a seat link leads to; the player who had it leaves the room."""
         hash_ = sha256_of(secret)
         return await self._log.change(
             person.id,
-            lambda room_state: seat_links.claim(
-                room_state, person, name, hash_, away=self._absences.away
+            lambda room_state: seat_links.claim_place(
+                room_state, person, name, hash_, away=self._absences.is_away
             ),
             lambda room_state: _claimed(room_state, person, name, hash_),
         )
 
-    async def declare(self, player: str) -> None:
+    async def declare_bot(self, player: str) -> None:
         """Note that a member has declared themselves a bot."""
         await self._log.change(
             None,
-            lambda room_state: membership.declare(room_state, player),
+            lambda room_state: membership.declare_bot(room_state, player),
             lambda room_state: _owned(room_state, player, player, program=True),
         )
 
@@ -87,27 +87,27 @@ class Membership:
             lambda _: gone,
         )
 
-    async def recode(self, player: str, code: str) -> RoomState:
+    async def replace_invite(self, player: str, code: str) -> RoomState:
         """Replace the invite; the old code stops working."""
         now = self._log.services.now()
         return await self._log.change(
             player,
-            lambda room_state: hosting.recode(room_state, player, code),
+            lambda room_state: hosting.replace_invite(room_state, player, code),
             lambda at: linked_rows.replace_invite(at.id, at.code, code, now),
         )
 
-    async def open_to_watchers(self, player: str, code: str | None) -> RoomState:
+    async def set_watch_link(self, player: str, code: str | None) -> RoomState:
         """Make, replace or remove the link to watch."""
         now = self._log.services.now()
         return await self._log.change(
             player,
-            lambda room_state: hosting.open_to_watchers(room_state, player, code),
+            lambda room_state: hosting.set_watch_link(room_state, player, code),
             lambda at: linked_rows.replace_invite(at.id, at.watch_code, code, now),
         )
 
-    async def part_with(self, players: Collection[str]) -> None:
+    async def remove_deleted(self, players: Collection[str]) -> None:
         """These players were deleted: end their connections, and let them leave."""
-        self._log.out.disown(players)
+        self._log.out.disconnect_players(players)
         members = self._log.current.state.members
         for player in [member.player for member in members if member.player in players]:
             try:

@@ -104,29 +104,29 @@ class Moves:
         self._current = room_log.current
         self._services = room_log.services
 
-    def take(self, player: str, submission: Submission, answered: Answered) -> None:
+    def submit_nowait(self, player: str, submission: Submission, answered: Answered) -> None:
         """Take a player's move or draft; the answer is the number of the newest position.
 
         It stays the same while others are still thinking.
         """
-        self._log.attempt(partial(self._of_player, player, submission), answered)
+        self._log.carry_out_nowait(partial(self._of_player, player, submission), answered)
 
     async def submit(self, player: str, submission: Submission) -> int:
         """Take a player's move or draft; return the number of the newest position."""
-        return await awaited(partial(self.take, player, submission))
+        return await awaited(partial(self.submit_nowait, player, submission))
 
     async def submit_for_bot(self, seat: Seat, submission: Submission) -> int:
         """Take a bot's move, unless a person has taken the seat back in the meantime."""
         propose = partial(self._of_bot, seat, submission)
-        return await awaited(partial(self._log.attempt, propose))
+        return await awaited(partial(self._log.carry_out_nowait, propose))
 
-    def take_undo(self, player: str, action: str, seq: int, answered: Answered) -> None:
+    def undo_nowait(self, player: str, action: str, seq: int, answered: Answered) -> None:
         """Take back a player's own last step; the answer is the number of the newest position."""
-        self._log.attempt(partial(self._undone, player, action, seq), answered)
+        self._log.carry_out_nowait(partial(self._undone, player, action, seq), answered)
 
     async def undo(self, player: str, action: str, seq: int) -> int:
         """Take back a player's own last step; return the number of the newest position."""
-        return await awaited(partial(self.take_undo, player, action, seq))
+        return await awaited(partial(self.undo_nowait, player, action, seq))
 
     # --- within a turn -----------------------------------------------------------------------
 
@@ -137,28 +137,28 @@ class Moves:
         """
 
         def propose() -> ProposedEntry | int:
-            match = self._current.playing()
+            match = self._current.running_match()
             move = default_move(match, seat)
             submission = Submission(new_ulid(), match.seq, move, forced=True)
             return self._played(seat, submission, decision)
 
         return await self._log.carry_out(propose)
 
-    async def take_back(self, seat: Seat, decision: ProposedEvent) -> int:
+    async def undo_agreed(self, seat: Seat, decision: ProposedEvent) -> int:
         """Take back a seat's last move, as everybody has agreed by `decision`."""
 
         def propose() -> ProposedEntry:
-            match, now = self._current.playing(), self._services.now()
+            match, now = self._current.running_match(), self._services.now()
             undo = propose_undo(match, seat, match.seq, now, new_ulid(), consented=True)
             return self._step(match, undo, decision)
 
         return await self._log.carry_out(propose)
 
-    async def end(self, decision: ProposedEvent) -> int:
+    async def end_match(self, decision: ProposedEvent) -> int:
         """End the match without a result, as somebody may by `decision`."""
 
         def propose() -> ProposedEntry:
-            match = self._current.playing()
+            match = self._current.running_match()
             return self._step(match, propose_end(match, self._services.now()), decision)
 
         return await self._log.carry_out(propose)
@@ -167,7 +167,7 @@ class Moves:
 
     def _of_player(self, player: str, submission: Submission) -> ProposedEntry | int:
         try:
-            _, seat = self._current.seated(player)
+            _, seat = self._current.match_and_seat(player)
             return self._played(seat, submission)
         except (ProblemError, IllegalMove):
             match = self._current.match
@@ -180,8 +180,8 @@ class Moves:
         return self._played(seat, submission)
 
     def _undone(self, player: str, action: str, seq: int) -> ProposedEntry | int:
-        match, seat = self._current.seated(player)
-        answer = match.answer(seat, action)
+        match, seat = self._current.match_and_seat(player)
+        answer = match.answered_seq(seat, action)
         if answer is not None:
             return answer
         return self._step(match, propose_undo(match, seat, seq, self._services.now(), action))
@@ -190,8 +190,8 @@ class Moves:
         self, seat: Seat, submission: Submission, decision: ProposedEvent | None = None
     ) -> ProposedEntry | int:
         """The step or draft of a submission, or the answer that it has already got."""
-        match = self._current.playing()
-        answer = match.answer(seat, submission.action)
+        match = self._current.running_match()
+        answer = match.answered_seq(seat, submission.action)
         if answer is not None:
             return answer
         match.check_turn(seat, submission.seq)
@@ -255,10 +255,10 @@ class Moves:
             return self._advance(match, completion.step, decision, (draft,))
         FIGURES.moves.add(match.game.card.key, "draft")
         if decision is not None:
-            self._log.accept(decision)
+            self._log.accept_event(decision)
         match.accept_draft(draft)
         self._log.out.send_draft(match, draft)
-        self._log.out.tell_others(RoomRows(_events(decision), drafts=(draft,)))
+        self._log.out.publish_rows(RoomRows(_events(decision), drafts=(draft,)))
         self._log.changed()
         return match.seq
 
@@ -272,12 +272,12 @@ class Moves:
         """Accept and send a step; `drafts` were written with it."""
         FIGURES.moves.add(match.game.card.key, "step")
         if decision is not None:
-            self._log.accept(decision)
+            self._log.accept_event(decision)
         for draft in drafts:  # it says since when its seat was ready
             match.accept_draft(draft)
         match.accept(step.proposal)
         self._log.out.send_step(step.frames)
-        self._log.out.tell_others(RoomRows(_events(decision), drafts, (step.proposal.step,)))
+        self._log.out.publish_rows(RoomRows(_events(decision), drafts, (step.proposal.step,)))
         self._log.changed()
         return match.seq
 
@@ -289,7 +289,7 @@ class Moves:
         now = self._current.match
         match = now if now is not None and now.match_id == match.match_id else match
         for seat, action in actions.items():
-            answer = match.answer(int(seat), action)
+            answer = match.answered_seq(int(seat), action)
             if answer is not None:
                 return answer
         raise _stale(match, seq, decision)

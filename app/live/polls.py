@@ -74,19 +74,21 @@ class Polls:
     async def set_ready(self, player: str, number: int, *, ready: bool) -> RoomState:
         """Be ready or not; the last one who is asked and ready starts the match."""
         async with self._log.turn() as current:
-            await self._log.record(player, seating.set_ready(current.state, player, number, ready))
+            await self._log.write_event(
+                player, seating.set_ready(current.state, player, number, ready)
+            )
             self._log.changed()
             return await self._start_if_due(player, "start")
 
-    def returned(self, player: str) -> None:
+    def player_returned(self, player: str) -> None:
         """A player is connected again: void the votes on their seat."""
         room_state = self._current.state
         if room_state.pace == "live" and room_state.poll("substitution") is not None:
-            self._log.background.start(self._lapse(player))
+            self._log.background.start_task(self._lapse(player))
 
     async def _lapse(self, player: str) -> None:
         def lapse(room_state: RoomState) -> Event | None:
-            return polls.returned(room_state, player, self._facts().seq)
+            return polls.void_votes_on(room_state, player, self._facts().seq)
 
         try:
             await self._log.change(None, lapse)
@@ -108,15 +110,15 @@ class Polls:
         What was asked or voted `at` some time, and until when there are answers, go by one clock.
         """
         if isinstance(decided, MatchSetup):
-            return await self._matches.begin(player, decided)
+            return await self._matches.start_within_turn(player, decided)
         if isinstance(decided, UndoGranted):
-            await self._moves.take_back(decided.seat, self._log.decide(player, decided))
+            await self._moves.undo_agreed(decided.seat, self._log.propose_event(player, decided))
         elif isinstance(decided, MatchEnded):
-            await self._moves.end(self._log.decide(player, decided))
+            await self._moves.end_match(self._log.propose_event(player, decided))
         elif isinstance(decided, SubstitutionAgreed) and decided.choice == "default":
-            await self._moves.play_default(decided.seat, self._log.decide(player, decided))
+            await self._moves.play_default(decided.seat, self._log.propose_event(player, decided))
         elif decided is not None:
-            await self._log.record(player, decided, at=at)
+            await self._log.write_event(player, decided, at=at)
             self._log.changed()
         return self._current.state
 
@@ -124,26 +126,26 @@ class Polls:
         return PollContext(
             self._current.match,
             self._hub.online(),
-            self._absences.present(),
+            self._absences.present_owners(),
             self._absent,
             milliseconds(at or self._log.services.now()),
             new_ulid(),
         )
 
     def _absent(self, seat: Seat, lost: bool) -> bool:
-        return self._absences.lost(seat) if lost else self._absences.absent(seat)
+        return self._absences.is_lost(seat) if lost else self._absences.is_absent(seat)
 
     # --- the time to answer ------------------------------------------------------------------
 
-    def loaded(self) -> None:
+    def room_loaded(self) -> None:
         """The room was read from the log: those who come back have the grace to answer."""
         poll = self._current.state.poll("rematch")
         if poll is not None and poll.until is not None:
             left = max(self._left(poll), self._log.services.clock_grace)
             self._ends = (poll.until, self._steady() + left)
-        self.wait()
+        self.restart_timer()
 
-    def wait(self, pause: float = 0.0) -> None:
+    def restart_timer(self, pause: float = 0.0) -> None:
         """Wait for the end of an open question, but at least `pause` seconds."""
         self.stop()
         room_state = self._current.state
@@ -178,7 +180,7 @@ class Polls:
 
     def _time_is_up(self) -> None:
         self._timer = None
-        self._log.background.start(self._settle())
+        self._log.background.start_task(self._settle())
 
     async def _settle(self) -> None:
         """Start if enough are in; those who haven't answered count as "no"."""
@@ -194,4 +196,4 @@ class Polls:
             log.info("rematch-not-settled", room=self._current.state.id, code=error.code)
             pause = RETRY_SECONDS
         if not self._log.gone:
-            self.wait(pause)
+            self.restart_timer(pause)

@@ -31,7 +31,7 @@ from app.match.chance import (
 from app.match.drafts import follows
 from app.match.match import Match, is_over
 from app.match.records import MatchStep
-from app.match.replay import laid
+from app.match.replay import empty_match
 from app.match.tutorials import LUCK, tutorial_of
 from app.rooms.chat import RECENT, RecentMessages
 from app.rooms.event import Event
@@ -41,7 +41,7 @@ from app.rooms.records import DatabaseLoss, EventRecord
 from app.rooms.state import RoomState, Roster
 from app.store.journal_entries import Entry
 from app.store.reads import Reads, used_numbers
-from app.store.row_inserts import missing
+from app.store.row_inserts import missing_reference
 from app.store.tables import MatchRow
 
 
@@ -86,15 +86,15 @@ async def read_match(reads: Reads, match_id: str, luck: DrawSource = USUAL) -> M
     row = await reads.match(match_id)
     if row is None:
         raise NotFound("match-not-found")
-    match = laid(row, luck)
-    async for _ in folded(match, whole(await reads.steps(match_id)), row.room_id):
+    match = empty_match(row, luck)
+    async for _ in folded(match, complete_steps(await reads.steps(match_id)), row.room_id):
         pass
     for draft in await reads.drafts(match_id, match.seq):
         match.accept_draft(draft)
     return match
 
 
-def whole(steps: list[MatchStep]) -> list[MatchStep]:
+def complete_steps(steps: list[MatchStep]) -> list[MatchStep]:
     """The steps of a match, from the first one; refuses what is left of a log that has expired."""
     if not steps or steps[0].seq != 0:
         raise NotFound("match-expired")
@@ -182,7 +182,7 @@ class Recovery:
         finally:
             self._under_way = False
 
-    async def tell_of_loss(self, write: Callable[[Event], Awaitable[None]]) -> None:
+    async def report_loss(self, write: Callable[[Event], Awaitable[None]]) -> None:
         """Say in the room what became of it, unless another process has said so meanwhile."""
         current, self.behind = self._current, False
         loss = current.state.loss
@@ -194,14 +194,14 @@ class Recovery:
             self.behind = True
             raise
 
-    async def explain(self, entry: Entry) -> ProblemError:
+    async def missing_reference(self, entry: Entry) -> ProblemError:
         """Why an entry refers to something that was deleted."""
         try:
-            return await missing(self._reads, self._current.state, entry)
+            return await missing_reference(self._reads, self._current.state, entry)
         except (SQLAlchemyError, OSError):
             return Unavailable("store-unavailable")
 
-    def lose_match(self) -> None:
+    def drop_match(self) -> None:
         """The match can't go on: nobody can play it, and the next turn gives it up."""
         self.unreadable = True
         self._current.match = None
@@ -283,7 +283,7 @@ class Recovery:
         except ReplayMismatch as error:
             where = {"room": current.state.id, "match": match.match_id}
             log.error("match-unreadable", **where, error=str(error))
-            self.lose_match()
+            self.drop_match()
 
     async def _read_on(self, match: Match) -> None:
         reads, before, room_id = self._reads, match.seq, self._current.state.id

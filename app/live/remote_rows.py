@@ -86,7 +86,7 @@ class RemoteRows:
     def _hear_step(self, step: MatchStep) -> None:
         match = _match_of(self._current, step)
         if step.seq <= match.seq:
-            same = match.at(step.seq)
+            same = match.position_at(step.seq)
             if same is not None and same.at != step.at:
                 raise RowGap
             return

@@ -73,7 +73,7 @@ class Room:
         return not (len(self.hub) or self.log.busy)
 
     @property
-    def inhabited(self) -> bool:
+    def is_open_anywhere(self) -> bool:
         """True if somebody has the room open in any process."""
         return len(self.hub) > 0 or bool(self.hub.online())
 
@@ -84,7 +84,7 @@ class Room:
         roster = room_state.match if room_state.running else None
         seated = () if roster is None else roster.players
         seated = seated or tuple(place.player for place in room_state.places if place is not None)
-        return len(set(self.hub.crowd().online) - set(seated))
+        return len(set(self.hub.local_players().online) - set(seated))
 
     async def load(self) -> None:
         """Read the newest match and messages from the log; the clock goes on after a grace.
@@ -95,9 +95,9 @@ class Room:
         self._reloaded()
 
     def _reloaded(self) -> None:
-        self.clock.loaded()
-        self.polls.loaded()
-        self._bots.attend(self.current, self.moves.submit_for_bot)
+        self.clock.room_loaded()
+        self.polls.room_loaded()
+        self._bots.start_thinking(self.current, self.moves.submit_for_bot)
 
     def attach(self, peer: Peer, resume: ClientPosition | None = None) -> None:
         """Start sending to `peer`; this also wakes up bots that have to act."""
@@ -110,17 +110,17 @@ class Room:
         self.out.attach(peer, resume)
         self.acting_host.check()
         self._changed()
-        self.polls.returned(peer.player)
+        self.polls.player_returned(peer.player)
 
     def detach(self, peer: Peer) -> None:
         """Stop sending to `peer`."""
         self.out.detach(peer)
         self.acting_host.check()
 
-    def hear(self, process: str, crowd: ConnectedPlayers) -> None:
+    def set_remote_players(self, process: str, crowd: ConnectedPlayers) -> None:
         """Note who is connected in another process."""
         before = self.hub.processes
-        if self.out.presence.hear(process, crowd):
+        if self.out.presence.set_remote_players(process, crowd):
             self.acting_host.check()
         if self.hub.processes != before:  # one that has ended may not have told what it wrote last
             self._read()
@@ -128,25 +128,25 @@ class Room:
     def repeat_presence(self) -> bool:
         """Tell the other processes again who is connected here; True if others are known now."""
         before = self.hub.processes
-        if self.out.presence.repeat():
+        if self.out.presence.republish():
             self.acting_host.check()
         return self.hub.processes != before
 
     def _read(self) -> None:
-        self.log.background.start(self._read_on())
+        self.log.background.start_task(self._read_on())
 
     async def _read_on(self) -> None:
         with suppress(Gone):  # everybody is told
-            await self.log.read_on()
+            await self.log.take_in_or_read()
 
-    def rest(self) -> None:
+    def stop_timers(self) -> None:
         """Stop the timers, and what bots wait for."""
-        self._bots.forget(self.id)
+        self._bots.forget_room(self.id)
         self.acting_host.stop()
         self.polls.stop()
         self.clock.stop()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Free its positions, and all of it once nobody holds it any more.
 
         What its parts call would hold them together, and garbage in cycles stays until nobody
@@ -157,20 +157,20 @@ class Room:
 
     async def stop(self) -> None:
         """Stop the timers and everything in the background."""
-        self.rest()
+        self.stop_timers()
         await self.log.background.stop()
 
     def _changed(self) -> None:
         """A change has been sent to everybody: let bots, clock and hosts react."""
         if self._followers.by_player:
-            self._followers.hear(self.id)
+            self._followers.room_changed(self.id)
         if self.gone:
-            self.rest()
+            self.stop_timers()
             return
-        self._bots.attend(self.current, self.moves.submit_for_bot)
+        self._bots.start_thinking(self.current, self.moves.submit_for_bot)
         self.clock.restart()
         if self.state.polls:
-            self.polls.wait()
+            self.polls.restart_timer()
         self.acting_host.room_changed()
 
 

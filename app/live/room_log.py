@@ -55,7 +55,7 @@ class FairLock:
         self.taken = False
         self._waiting: deque[asyncio.Future[None]] = deque()
 
-    def take(self) -> bool:
+    def try_acquire(self) -> bool:
         """Take the turn if it is free."""
         free, self.taken = not self.taken, True
         return free
@@ -67,17 +67,17 @@ class FairLock:
         try:
             yield
         finally:
-            self.end()
+            self.release()
 
-    async def until_done(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def run_and_release(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do the rest of a turn that has been taken, and end it."""
         try:
             return await work()
         finally:
-            self.end()
+            self.release()
 
     async def _wait(self) -> None:
-        if self.take():
+        if self.try_acquire():
             return
         place = asyncio.get_running_loop().create_future()
         self._waiting.append(place)
@@ -85,10 +85,10 @@ class FairLock:
             await place
         except asyncio.CancelledError:
             if place.done() and not place.cancelled():  # it was handed over just now
-                self.end()
+                self.release()
             raise
 
-    def end(self) -> None:
+    def release(self) -> None:
         """Hand the turn to whoever has waited longest."""
         while self._waiting:
             place = self._waiting.popleft()
@@ -152,16 +152,16 @@ class RoomLog:
             await self._finish_if_over()
             with suppress(StaleRoom):
                 if (summed := sum_up(self.current.state)) is not None:
-                    await self.record(None, summed)
+                    await self.write_event(None, summed)
             yield self.current
 
-    def attempt(self, propose: Propose, answered: Answered) -> None:
+    def carry_out_nowait(self, propose: Propose, answered: Answered) -> None:
         """Do what `propose` proposes, in this call while the room is at rest, else in a task."""
-        if not self._at_rest or not self._turns.take():
+        if not self._at_rest or not self._turns.try_acquire():
             self._start(partial(self._in_turn, propose), answered)
             return
         self.touch()
-        match, room_id = self.current.playing(), self.current.state.id
+        match, room_id = self.current.running_match(), self.current.state.id
         safe = partial(guarded, propose, room=room_id)
         proposed: ProposedEntry | Answer
         try:
@@ -184,13 +184,13 @@ class RoomLog:
         async with self.turn() as current:
             event = command(current.state)
             if event is not None:
-                await self.record(actor, event, also(current.state))
+                await self.write_event(actor, event, also(current.state))
                 self.changed()
             return current.state
 
     # --- within a turn -----------------------------------------------------------------------
 
-    async def record(
+    async def write_event(
         self,
         actor: str | None,
         event: Event,
@@ -208,18 +208,18 @@ class RoomLog:
             or isinstance(event, MemberLeft | MemberKicked)
             or self.current.trusts(actor)
         ):
-            wait = self._pace.take()  # the room's log may not grow faster
-            self._pace.note("room-changes", self.current.state.id)
+            wait = self._pace.take_token()  # the room's log may not grow faster
+            self._pace.note_remaining("room-changes", self.current.state.id)
             if wait:
                 raise TooManyRequests("slow-down", limit="room-changes", retry_after=wait)
-        decision = self.decide(actor, event, also, at)
+        decision = self.propose_event(actor, event, also, at)
         if not (await self._write(decision.entry)).won:
             await self.catch_up()
             raise StaleRoom("stale-room")
-        (accept or self.accept)(decision)
-        self.out.tell_others(RoomRows(events=(decision.row,)))
+        (accept or self.accept_event)(decision)
+        self.out.publish_rows(RoomRows(events=(decision.row,)))
 
-    def decide(
+    def propose_event(
         self, actor: str | None, event: Event, also: Statements = (), at: datetime | None = None
     ) -> ProposedEvent:
         """The row to write for an event, `at` some time or now, and the room after it."""
@@ -249,21 +249,21 @@ class RoomLog:
         except (StoreUnavailable, OrphanedRow) as error:
             await self._fail(entry, error)
         except asyncio.CancelledError:  # the row is written all the same, and must be sent
-            self.background.start(self._recover(answer))
+            self.background.start_task(self._recover(answer))
             raise
         self._recovery.unsure = False
         return written
 
-    def accept(self, decision: ProposedEvent) -> None:
+    def accept_event(self, decision: ProposedEvent) -> None:
         """Accept and send an event that is durable."""
         self.current.state = decision.state
         self.out.send_room()
 
     async def _finish_if_over(self) -> None:
         """Note the end of the match in the room's log, once, even if others are writing."""
-        while (end := self.current.unnoted_end()) is not None:
+        while (end := self.current.unrecorded_end()) is not None:
             try:
-                await self.record(None, end)
+                await self.write_event(None, end)
             except StaleRoom:
                 continue
 
@@ -277,7 +277,7 @@ class RoomLog:
         if self._recovery.behind:
             self.services.rolled_back.set()
             self.reloaded()
-            await self._recovery.tell_of_loss(partial(self.record, None))
+            await self._recovery.report_loss(partial(self.write_event, None))
         self.changed()
 
     # --- from outside ------------------------------------------------------------------------
@@ -288,16 +288,16 @@ class RoomLog:
         async with self.turn():
             await self._give_up_unread()
 
-    def hear(self, rows: RoomRows) -> bool:
-        """Take in `rows` of another process; False if it has to be tried again, by `read_on`."""
-        if len(self.background) > 0 or not self._turns.take():
+    def take_in(self, rows: RoomRows) -> bool:
+        """Take in `rows` of another process; False if that is left to `take_in_or_read`."""
+        if len(self.background) > 0 or not self._turns.try_acquire():
             return False
         try:
             return self._heard(rows)
         finally:
-            self._turns.end()
+            self._turns.release()
 
-    async def read_on(self, rows: RoomRows | None = None) -> bool:
+    async def take_in_or_read(self, rows: RoomRows | None = None) -> bool:
         """Take in `rows` of another process, if they are exactly what is missing here.
 
         Otherwise read the log; False if the database doesn't answer, and it is tried again.
@@ -307,7 +307,7 @@ class RoomLog:
                 if not self._heard(rows):
                     await self.catch_up()
         except Unavailable:
-            self.background.start(self._recover())
+            self.background.start_task(self._recover())
             return False
         return True
 
@@ -331,7 +331,7 @@ class RoomLog:
         recovery = self._recovery
         if self.gone or recovery.unsure or recovery.unreadable or self.current.match is None:
             return False
-        return self.current.unnoted_end() is None
+        return self.current.unrecorded_end() is None
 
     def _wrote(
         self, proposed: ProposedEntry, answered: Answered, written: WriteResult | Exception
@@ -342,12 +342,12 @@ class RoomLog:
             rest = partial(self._fail, proposed.entry, written)
         elif (answer := self._accepted(proposed, written)) is None:
             rest = proposed.lost
-        elif self.current.unnoted_end() is not None:
+        elif self.current.unrecorded_end() is not None:
             rest = partial(self._finish, answer)
         else:
             self._end(answered, answer)
             return
-        self._start(partial(self._turns.until_done, rest), answered)
+        self._start(partial(self._turns.run_and_release, rest), answered)
 
     def _accepted(self, proposed: ProposedEntry, written: WriteResult) -> int | None:
         """Accept and publish; None if the answer has to be found in the log."""
@@ -373,11 +373,11 @@ class RoomLog:
             return await self.carry_out(propose)
 
     def _end(self, answered: Answered, answer: Answer) -> None:
-        self._turns.end()
+        self._turns.release()
         answered(answer)
 
     def _start(self, work: Work, answered: Answered) -> None:
-        self.background.start(answer_later(work, answered, self.current.state.id))
+        self.background.start_task(answer_later(work, answered, self.current.state.id))
 
     # --- limits and failures -----------------------------------------------------------------
 
@@ -386,21 +386,21 @@ class RoomLog:
         self.current.match = None
         self.changed()
         # The caller who has just found out must still get the answer.
-        asyncio.get_running_loop().call_soon(self.out.end, closing)
+        asyncio.get_running_loop().call_soon(self.out.close_all, closing)
 
     async def _give_up_unread(self) -> None:
         roster = self.current.state.match
         if roster is not None and not roster.finished and self.current.match is None:
-            await self.record(None, MatchAbandoned(roster.id))
+            await self.write_event(None, MatchAbandoned(roster.id))
         self._recovery.unreadable = False
 
     async def _fail(self, entry: Entry, error: Exception) -> NoReturn:
         """Refuse what was not written, or may not have been, and find out about the room."""
         if not isinstance(error, OrphanedRow):
-            self.background.start(self._recover())
+            self.background.start_task(self._recover())
             raise Unavailable("store-unavailable") from None
         self.services.lost.set()
-        reason = await self._recovery.explain(entry)
+        reason = await self._recovery.missing_reference(entry)
         if isinstance(reason, Gone):
             self._dissolve()
         elif isinstance(reason, NotFound):
@@ -409,12 +409,12 @@ class RoomLog:
 
     async def _part_with_match(self) -> None:
         """Give up a match that was deleted, at the latest when the database answers again."""
-        self._recovery.lose_match()
+        self._recovery.drop_match()
         try:
             await self.catch_up()
             await self._give_up_unread()
         except ProblemError:
-            self.background.start(self._recover())
+            self.background.start_task(self._recover())
 
     async def _recover(self, answer: asyncio.Future[WriteResult] | None = None) -> None:
         """Read the log, after `answer` if given, until it says whether the row was written."""

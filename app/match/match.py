@@ -68,13 +68,13 @@ class Proposal(NamedTuple):
     position: Position
 
 
-def first(game: AnyGame, step: MatchStep, state: Any) -> Position:
+def first_position(game: AnyGame, step: MatchStep, state: Any) -> Position:
     """The position after the set-up."""
     acting, result = game.to_act(state), game.result(state)
     return Position(step.seq, step.at, state, acting, result, (), frozenset(), True, (), None)
 
 
-def following(
+def position_after(
     game: AnyGame, position: Position, step: MatchStep, outcome: Outcome[Any]
 ) -> Position:
     """The position that a step of moves leads to."""
@@ -93,16 +93,16 @@ def following(
     )
 
 
-def taken_back(position: Position, undo: MatchStep) -> Position:
+def undone_position(position: Position, undo: MatchStep) -> Position:
     """The position that the step `undo` leads to."""
     notes = tuple(Note(UNDONE, {"seat": int(seat)}) for seat in undo.by)
-    for target in line(position):
+    for target in lineage(position):
         if target.seq == undo.back_to:
             return replace(target, seq=undo.seq, at=undo.at, notes=notes)
     raise ReplayMismatch(f"no way back to position {undo.back_to}")
 
 
-def closed(position: Position, end: MatchStep) -> Position:
+def ended_position(position: Position, end: MatchStep) -> Position:
     """The position that the step `end` leads to: the same, but nobody has to act any more."""
     return Position(
         seq=end.seq,
@@ -119,7 +119,7 @@ def closed(position: Position, end: MatchStep) -> Position:
     )
 
 
-def line(position: Position) -> Iterator[Position]:
+def lineage(position: Position) -> Iterator[Position]:
     """A position and those that led to it, newest first, without those taken back."""
     current: Position | None = position
     while current is not None:
@@ -130,7 +130,7 @@ def line(position: Position) -> Iterator[Position]:
 def draws_since(position: Position, seq: int | None) -> dict[tuple[str, int], int]:
     """The draws since the position `seq`, which the same choices meet again after an undo."""
     draws: dict[tuple[str, int], int] = {}
-    for passed in line(position):
+    for passed in lineage(position):
         if passed.seq == seq:
             break
         draws |= {(label, n): outcome for label, n, outcome in passed.draws}
@@ -156,7 +156,7 @@ class ClientPosition(NamedTuple):
 
     def is_kept_by(self, match: "Match") -> bool:
         """True if it is one of that match's newest positions."""
-        position = match.at(self.seq) if self.match == match.match_id else None
+        position = match.position_at(self.seq) if self.match == match.match_id else None
         return position is not None and self.at in (None, milliseconds(position.at))
 
 
@@ -220,12 +220,12 @@ class Match:
 
     # --- proposing -------------------------------------------------------------------------
 
-    def begin(self, at: datetime) -> Proposal:
+    def propose_start(self, at: datetime) -> Proposal:
         """The set-up, step 0."""
         chance = LiveChance(self._remembered, self._source)
         state = self.game.setup(self.seats, self.options, chance)
         step = MatchStep(self.match_id, 0, at, "setup", {}, chance.draws, {}, {})
-        return Proposal(step, first(self.game, step, state))
+        return Proposal(step, first_position(self.game, step, state))
 
     def check_turn(self, seat: Seat, seq: int) -> None:
         """Refuse unless `seat` has to act at the newest position, and this is `seq`."""
@@ -264,7 +264,7 @@ class Match:
             {str(seat): action for seat, action in actions.items()},
             {str(seat): maker for seat, maker in by.items()},
         )
-        return Proposal(step, following(self.game, position, step, outcome))
+        return Proposal(step, position_after(self.game, position, step, outcome))
 
     # --- accepting -------------------------------------------------------------------------
 
@@ -298,21 +298,21 @@ class Match:
         if step.seq != expected:
             raise ReplayMismatch(f"step {step.seq} where {expected} should follow")
         if step.kind == "undo":
-            return Proposal(step, taken_back(self.position, step))
+            return Proposal(step, undone_position(self.position, step))
         if step.kind == "end":
-            return Proposal(step, closed(self.position, step))
+            return Proposal(step, ended_position(self.position, step))
         chance = RecordedChance(step.draws)
         if step.kind == "setup":
             state = self.game.setup(self.seats, self.options, chance)
-            position = first(self.game, step, state)
+            position = first_position(self.game, step, state)
         else:
             moves = {int(seat): self.codec.stored_move(move) for seat, move in step.moves.items()}
             outcome = self.game.apply(self.position.state, moves, chance)
-            position = following(self.game, self.position, step, outcome)
+            position = position_after(self.game, self.position, step, outcome)
         chance.finish()
         return Proposal(step, position)
 
-    def answer(self, seat: Seat, action: str) -> int | None:
+    def answered_seq(self, seat: Seat, action: str) -> int | None:
         """The number with which an action of a seat was answered; None if it is new."""
         draft = self.drafts.get(seat)
         if draft is not None and draft.action == action:
@@ -344,13 +344,13 @@ class Match:
             makers,
         )
 
-    def at(self, seq: int) -> Position | None:
+    def position_at(self, seq: int) -> Position | None:
         """The position `seq`, if it is still kept."""
         oldest = self.recent[0].seq
         return self.recent[seq - oldest] if oldest <= seq <= self.seq else None
 
 
-def began(match: Match) -> int:
+def started_at(match: Match) -> int:
     """When a match was set up, in milliseconds since 1970."""
     return match.spans[0].began if match.spans else milliseconds(match.position.at)
 
@@ -388,7 +388,7 @@ def before_last_move(match: Match, seat: Seat) -> Position:
         raise ProblemError("over")
     if match.game.card.final or match.undone >= MOST:
         raise ProblemError("no-undo")
-    for position in line(match.position):
+    for position in lineage(match.position):
         if seat in position.movers and position.back is not None:
             return position.back
     raise ProblemError("no-undo")
@@ -396,7 +396,7 @@ def before_last_move(match: Match, seat: Seat) -> Position:
 
 def beyond_a_draw(match: Match, back: Position) -> bool:
     """True if something was drawn or revealed after the position `back`: then it is known."""
-    return any(one.fixed for one in takewhile(lambda one: one is not back, line(match.position)))
+    return any(one.fixed for one in takewhile(lambda one: one is not back, lineage(match.position)))
 
 
 def propose_undo(
@@ -417,7 +417,7 @@ def propose_undo(
     by: dict[str, Maker] = {str(seat): "person"}
     actions = {str(seat): action}
     step = MatchStep(match.match_id, match.seq + 1, at, "undo", {}, [], actions, by, back.seq)
-    return Proposal(step, taken_back(match.position, step))
+    return Proposal(step, undone_position(match.position, step))
 
 
 def is_over(match: Match) -> bool:
@@ -430,4 +430,4 @@ def propose_end(match: Match, at: datetime) -> Proposal:
     if is_over(match):
         raise ProblemError("over")
     step = MatchStep(match.match_id, match.seq + 1, at, "end", {}, [], {}, {})
-    return Proposal(step, closed(match.position, step))
+    return Proposal(step, ended_position(match.position, step))

@@ -13,7 +13,7 @@ MOST = 1_000_000
 """More positions than any match has."""
 
 
-def laid(row: MatchRecord, luck: DrawSource = USUAL) -> Match:
+def empty_match(row: MatchRecord, luck: DrawSource = USUAL) -> Match:
     """A match before its set-up, with the rules that it began with.
 
     Raises `ReplayMismatch` if this process doesn't have them.
@@ -32,7 +32,7 @@ class Replay(Match):
     """A match that keeps every position from the set-up on; `row` names the players."""
 
     def __init__(self, row: MatchRecord) -> None:
-        match = laid(row)
+        match = empty_match(row)
         super().__init__(row.id, match.game, match.seats, match.options)
         self.row = row
         self.recent = deque()
@@ -40,7 +40,7 @@ class Replay(Match):
 
 def position_in(replay: Replay, seq: int) -> Position:
     """The position `seq`; refuses one that doesn't exist (yet)."""
-    position = replay.at(seq) if replay.recent else None
+    position = replay.position_at(seq) if replay.recent else None
     if position is None:
         raise NotFound("not-found")
     return position

@@ -69,7 +69,7 @@ class AlertComposer:
                 return PreparedDelivery(due.plan)
             prepared = await self._prepared(lease, recipient, due)
             in_time = time.monotonic() - lease.began < PREPARED_SECONDS
-            if in_time and await self._sorter.stands(player, due):
+            if in_time and await self._sorter.still_waits(player, due):
                 return prepared
         later = [(item, lease.at + SOON) for item in lease.items]
         return PreparedDelivery(LeasePlan(later=later))
@@ -80,7 +80,7 @@ class AlertComposer:
         channel = recipient.channel
         message = texts.about(_translator(recipient), channel.site, due.notices(lease.at))
         if channel.kind == "push":  # a browser shows the number on its icon
-            message = replace(message, waiting=await self._sorter.waiting(channel.player))
+            message = replace(message, waiting=await self._sorter.count_waiting(channel.player))
         send = await self._transports.prepare(channel, due.plan.send[0].id, message)
         return PreparedDelivery(due.plan, send)
 

@@ -49,7 +49,7 @@ class AlertWriter:
         """True if anybody wants to be told at all."""
         return bool(self._callers)
 
-    def turns(
+    def turn_rows(
         self, room: RoomState, roster: Roster, position: Position, seats: Iterable[Seat]
     ) -> Iterator[dict[str, Any]]:
         """The rows for the turns of these seats at a position."""
@@ -58,7 +58,9 @@ class AlertWriter:
         for channel, duty in self._duties(room, roster, position.seq, seats):
             yield rows.turn_row(channel, duty, position.at, position.at + DELAY)
 
-    def slowed(self, room: RoomState, match: Match | None, at: datetime) -> Statements:
+    def over_days_statements(
+        self, room: RoomState, match: Match | None, at: datetime
+    ) -> Statements:
         """What to write when a room, given as it is afterwards, begins to play over days.
 
         Whoever was told of the same turn before, when the room was played over days for a while, is
@@ -77,9 +79,11 @@ class AlertWriter:
             player = roster.players[seat]
             if player is not None:
                 duty = Duty(room.id, roster.id, seq, seat, player)
-                yield from ((channel, duty) for channel in self._callers.of(player))
+                yield from ((channel, duty) for channel in self._callers.of_player(player))
 
-    def nudge(self, room: RoomState, seq: int | None, message: ChatMessage) -> Statements:
+    def nudge_statements(
+        self, room: RoomState, seq: int | None, message: ChatMessage
+    ) -> Statements:
         """What to write with a message that asks somebody for their move: their reminder is due.
 
         There is still only one for each turn: nobody can be pestered.
@@ -87,7 +91,7 @@ class AlertWriter:
         player, roster = message.recipient, room.match
         if not self._callers or player is None or roster is None or room.pace != "days":
             return ()
-        seat, channels = roster.seat_of(player), self._callers.of(player)
+        seat, channels = roster.seat_of(player), self._callers.of_player(player)
         if seat is None or seq is None or not channels:
             return ()
         duty = Duty(room.id, roster.id, seq, seat, player)
@@ -127,7 +131,7 @@ class Announcer(RoomHook):
         informed = alone_in(proposal.step) if actor is None else {roster.seat_of(actor)}
         seats = sorted(position.acting - informed)
         duties = (self._duty(room, roster, position, seat) for seat in seats)
-        calls = self._calls.turns(room, roster, position, seats)
+        calls = self._calls.turn_rows(room, roster, position, seats)
         return self._written(chain(chain.from_iterable(duties), calls))
 
     def with_start(self, room: RoomState, event: MatchStarted, first: Proposal) -> Statements:
@@ -141,7 +145,7 @@ class Announcer(RoomHook):
     ) -> Statements:
         """New members, a lost match, or turns that wait over days from now on."""
         if isinstance(event, RoomConfigured) and event.pace == "days" != room.pace:
-            return self._calls.slowed(event.apply(room, at), match, at)
+            return self._calls.over_days_statements(event.apply(room, at), match, at)
         if not self._listeners or room.alone:
             return ()
         if isinstance(event, MemberJoined) and room.member(event.player) is None:
@@ -152,7 +156,7 @@ class Announcer(RoomHook):
 
     def with_message(self, room: RoomState, seq: int | None, message: ChatMessage) -> Statements:
         """The reminder of whoever a message asks for their move."""
-        return self._calls.nudge(room, seq, message)
+        return self._calls.nudge_statements(room, seq, message)
 
     def _written(self, new: Iterable[Row]) -> Statements:
         new_rows = list(new)
@@ -229,7 +233,7 @@ class Announcer(RoomHook):
     ) -> Iterator[Row]:
         """The rows for all who are concerned; for most of them the text is the same."""
         texts: dict[tuple[str, str], str] = {}
-        personal = self._listeners.personal(players, what)
+        personal = self._listeners.of_players(players, what)
         for webhook in chain(personal, self._listeners.of_room(room, what)):
             key = _code(webhook, room), webhook.site
             if key not in texts:

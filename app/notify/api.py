@@ -38,7 +38,7 @@ from app.notify.schemas import (
     webhook_view,
 )
 from app.notify.service import Notify
-from app.notify.transports import recognised, secret_of
+from app.notify.transports import chat_format_of, secret_of
 from app.outgoing.addresses import target_of
 from app.rooms.event import host_only
 from app.rooms.records import Person, QuietHours
@@ -89,7 +89,7 @@ async def create_webhook(
     site = site_for_others(request, core.settings)
     site = site if len(site) <= LONGEST_SITE else ""
     webhook = await notify.webhooks.add(person.id, room, body.name, str(target), body.events, site)
-    await notify.changed(person.id)
+    await notify.subscriptions_changed(person.id)
     secret = secret_of(core.settings.signing_key, webhook.id)
     return {**webhook_view(webhook), "secret": secret}
 
@@ -106,8 +106,8 @@ async def change_webhook(
 
     What happens while it is off isn't sent later.
     """
-    changed = await notify.webhooks.switch(person.id, webhook, on=body.on)
-    await notify.changed(person.id)
+    changed = await notify.webhooks.set_active(person.id, webhook, on=body.on)
+    await notify.subscriptions_changed(person.id)
     return webhook_view(changed)
 
 
@@ -116,7 +116,7 @@ async def change_webhook(
 async def delete_webhook(webhook: str, person: TheManager, notify: TheNotify) -> WebhookList:
     """Delete one of your webhooks, with all that waits for it."""
     await notify.webhooks.remove(person.id, webhook)
-    await notify.changed(person.id)
+    await notify.subscriptions_changed(person.id)
     return webhook_list(await notify.webhooks.of_player(person.id))
 
 
@@ -168,7 +168,9 @@ async def get_my_alerts(person: TheManager, notify: TheNotify) -> AlertsView:
 @alerts_router.put("/alerts/quiet")
 async def set_quiet_hours(body: QuietChange, person: TheManager, notify: TheNotify) -> AlertsView:
     """Hours in which nothing is sent; afterwards, one message lists the turns that still wait."""
-    await notify.channels.set_quiet(person.id, None if body.hours is None else _hours(body.hours))
+    await notify.channels.set_quiet_hours(
+        person.id, None if body.hours is None else _hours(body.hours)
+    )
     notify.wake()
     return await _own(notify, person.id)
 
@@ -191,7 +193,7 @@ async def subscribe_browser(
     endpoint, keys = str(target_of(body.endpoint, notify.exemptions)), body.keys
     place = _place(request)
     await notify.channels.subscribe(person.id, endpoint, (keys.p256dh, keys.auth), *place)
-    await notify.changed(person.id)
+    await notify.subscriptions_changed(person.id)
     return await _own(notify, person.id)
 
 
@@ -215,7 +217,7 @@ async def set_alert_email(
     channel = await notify.channels.set_email(person.id, body.address, *_place(request))
     await notify.outbox.add_alert(channel, "confirm")
     notify.wake()
-    await notify.changed(person.id)
+    await notify.subscriptions_changed(person.id)
     return await _own(notify, person.id)
 
 
@@ -235,11 +237,11 @@ async def set_alert_chat(
     """
     pace.count("new-webhooks", person.id)
     url = str(target_of(body.url, notify.exemptions))
-    form = body.format or recognised(url)
+    form = body.format or chat_format_of(url)
     if form is None:
         raise Malformed("validation-error", [{"pointer": "/format", "kind": "missing"}])
     await notify.channels.set_chat(person.id, url, form, *_place(request))
-    await notify.changed(person.id)
+    await notify.subscriptions_changed(person.id)
     return await _own(notify, person.id)
 
 
@@ -248,7 +250,7 @@ async def set_alert_chat(
 async def delete_alert_channel(channel: str, person: TheManager, notify: TheNotify) -> AlertsView:
     """Delete one of your channels, with all that waits for it."""
     await notify.channels.remove(person.id, channel)
-    await notify.changed(person.id)
+    await notify.subscriptions_changed(person.id)
     return await _own(notify, person.id)
 
 
@@ -273,7 +275,7 @@ async def mute_table(
     room: TheOwnRoom, body: Switch, person: TheManager, notify: TheNotify
 ) -> AlertsView:
     """Let a room never call you, or let it again."""
-    await notify.channels.mute(person.id, room.id, on=body.on)
+    await notify.channels.set_mute(person.id, room.id, on=body.on)
     return await _own(notify, person.id)
 
 
@@ -281,8 +283,8 @@ async def _own(notify: Notify, player: str) -> AlertsView:
     stored = notify.channels
     own = OwnAlerts(
         await stored.of_player(player),
-        await stored.quiet(player),
-        await stored.muted(player),
+        await stored.quiet_hours(player),
+        await stored.muted_rooms(player),
         await notify.outbox.of_player(player),
     )
     return alerts_view(own, notify.kinds, await notify.push_key())

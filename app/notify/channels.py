@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.errors import NotFound, ProblemError
-from app.notify.rows import AT_ONCE, announce
+from app.notify.rows import AT_ONCE, add_news
 from app.notify.tables import ChannelRow, MuteRow, OutboxRow, QuietRow
 from app.rooms.records import HELD, AlertChannel, AlertKind, ChatFormat, QuietHours
 from app.store import ids
@@ -105,7 +105,7 @@ class Channels:
             await _forget(connection, [one.id for one in before])
             await _refuse_many(connection, player)
             await _add(connection, row)
-            await announce(connection, sorted({player, *(one.player_id for one in before)}))
+            await add_news(connection, sorted({player, *(one.player_id for one in before)}))
 
     async def set_chat(self, player: str, url: str, form: ChatFormat, site: str, lang: str) -> None:
         """Call a player in a chat, in place of the one before."""
@@ -127,10 +127,10 @@ class Channels:
             fresh = update(ChannelRow).where(*which, ChannelRow.confirmed_at.is_(None))
             await connection.execute(fresh.values(confirmed_at=database_time()))
             if player is not None:
-                await announce(connection, [player])
+                await add_news(connection, [player])
         return player is not None
 
-    async def stop(self, player: str, address: str) -> None:
+    async def stop_emails(self, player: str, address: str) -> None:
         """Whoever reads the mail at an address wants none about this player's turns any more."""
         own = ChannelRow.player_id == player, ChannelRow.kind == "email"
         which = select(ChannelRow.id).where(*own, ChannelRow.address == address)
@@ -147,12 +147,12 @@ class Channels:
 
     # --- when not ----------------------------------------------------------------------------
 
-    async def quiet(self, player: str) -> QuietHours | None:
+    async def quiet_hours(self, player: str) -> QuietHours | None:
         """A player's quiet hours, if they have any."""
         async with self._reading.connect() as connection:
             return await quiet_of(connection, player)
 
-    async def set_quiet(self, player: str, hours: QuietHours | None) -> None:
+    async def set_quiet_hours(self, player: str, hours: QuietHours | None) -> None:
         """Other quiet hours, or none; what the old ones held back is looked at again."""
         async with self._engine.begin() as connection:
             await _lock(connection, player)
@@ -184,13 +184,13 @@ class Channels:
         hours = None if row.zone is None else QuietHours(row.begins, row.ends, row.zone)
         return Recipient(channel_found, row.chosen or channel_found.lang, hours)
 
-    async def muted(self, player: str) -> list[str]:
+    async def muted_rooms(self, player: str) -> list[str]:
         """The rooms that never call a player."""
         statement = select(MuteRow.room_id).where(MuteRow.player_id == player)
         async with self._reading.connect() as connection:
             return [*await connection.scalars(statement.order_by(MuteRow.room_id))]
 
-    async def mute(self, player: str, room: str, *, on: bool) -> None:
+    async def set_mute(self, player: str, room: str, *, on: bool) -> None:
         """Let a room never call a player, or let it."""
         row = {"player_id": player, "room_id": room}
         async with self._engine.begin() as connection:
@@ -210,7 +210,7 @@ class Channels:
             before = await connection.scalars(removed.returning(ChannelRow.id))
             await _forget(connection, before.all())
             id_ = await _add(connection, row)
-            await announce(connection, [player])
+            await add_news(connection, [player])
         return id_
 
     async def _found(self, *which: Any) -> list[AlertChannel]:
@@ -241,7 +241,7 @@ async def remove_channel(connection: AsyncConnection, channel: str, player: str)
     """Delete a player's channel with its rows of the outbox, and tell all processes."""
     await connection.execute(delete(ChannelRow).where(ChannelRow.id == channel))
     await _forget(connection, [channel])
-    await announce(connection, [player])
+    await add_news(connection, [player])
 
 
 async def set_off(connection: AsyncConnection, channel: str, player: str, off: str) -> None:
@@ -249,7 +249,7 @@ async def set_off(connection: AsyncConnection, channel: str, player: str, off: s
     await connection.execute(update(ChannelRow).where(ChannelRow.id == channel).values(off=off))
     waiting = OutboxRow.target == channel, OutboxRow.due_at.is_not(None)
     await connection.execute(delete(OutboxRow).where(*waiting))
-    await announce(connection, [player])
+    await add_news(connection, [player])
 
 
 def _row(
@@ -282,7 +282,7 @@ async def _renew(connection: AsyncConnection, row: dict[str, Any]) -> str | None
     renewed = update(ChannelRow).filter_by(**own).values(**row).returning(ChannelRow.id)
     channel: str | None = await connection.scalar(renewed)
     if channel is not None:
-        await announce(connection, [row["player_id"]])
+        await add_news(connection, [row["player_id"]])
     return channel
 
 

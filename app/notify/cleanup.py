@@ -13,7 +13,7 @@ from app.notify.confirmations import COUNTED
 from app.notify.outbox import LEASE
 from app.notify.rows import DEAD
 from app.notify.tables import ChannelRow, OutboxRow, RequestRow, ViewRow, WebhookRow
-from app.store.clock import database_time, time_by
+from app.store.clock import database_now, database_time
 from app.store.columns import PERSON, tables_with
 from app.store.database import autocommitting
 
@@ -59,7 +59,7 @@ class OutboxCleanup:
     async def clear(self) -> None:
         """Delete all that."""
         async with self._reading.connect() as connection:
-            now = await time_by(connection)
+            now = await database_now(connection)
         row = OutboxRow
         await self._delete(select(row.id).where(row.settled_at < now - KEPT_FOR))
         # What a move that is being written tells of may be there after its target is gone.

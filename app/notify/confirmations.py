@@ -13,9 +13,9 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.errors import TooManyRequests
-from app.limits.addresses import networks
+from app.limits.addresses import network_keys
 from app.notify.tables import RequestRow
-from app.store.clock import time_by
+from app.store.clock import database_now
 from app.store.database import upsert
 
 OF_PERSON: Final = 5
@@ -47,10 +47,10 @@ class ConfirmationLimits:
         """Count one more, wanted at the `client` address of the network; refused if there are too
         many."""
         async with self._engine.begin() as connection:
-            now = await time_by(connection)
+            now = await database_now(connection)
             await self._take(connection, BY_PERSON, player, OF_PERSON, now)
             await self._take(connection, BY_ADDRESS, address.lower(), TO_ADDRESS, now)
-            for network, times in networks(client):
+            for network, times in network_keys(client):
                 await self._take(connection, BY_CLIENT, network, OF_CLIENT * times, now)
             await self._take(connection, BY_ALL, "", self._most, now)
 

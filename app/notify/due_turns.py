@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.errors import Gone, NotFound, Unavailable
 from app.live.directory import Directory
 from app.live.room import Room
@@ -85,7 +85,7 @@ class TurnChecker:
         self._directory = directory
         self._reads = reads
 
-    async def waiting(self, player: str, duties: Collection[Duty]) -> dict[Duty, WaitingTurn]:
+    async def waiting_turns(self, player: str, duties: Collection[Duty]) -> dict[Duty, WaitingTurn]:
         """Those of a player's turns that wait."""
         standings = await self._standings(player)
         turns = {}
@@ -97,12 +97,12 @@ class TurnChecker:
                     turns[duty] = WaitingTurn(duty, room, standing)
         return turns
 
-    async def count(self, player: str) -> int:
+    async def count_waiting(self, player: str) -> int:
         """How many matches wait for a player."""
-        rooms = await self._directory.playing(player)
+        rooms = await self._directory.rooms_played_by(player)
         return sum(_awaits(room, player) for room in rooms)
 
-    async def still(self, player: str, those: Collection[WaitingTurn]) -> bool:
+    async def still_wait(self, player: str, those: Collection[WaitingTurn]) -> bool:
         """True if nothing at all has changed since these were found to wait."""
         standings = await self._standings(player)
         return all(standings.get(one.duty.match) == one.standing for one in those)
@@ -118,7 +118,7 @@ class TurnChecker:
         except (NotFound, Gone):
             return None
         if _is_behind(room, standing):
-            await room.log.read_on()
+            await room.log.take_in_or_read()
             if _is_behind(room, standing) and not room.gone:
                 raise Unavailable("store-unavailable")
         return room
@@ -163,7 +163,7 @@ class ViewLog:
         self._engine = engine
         self._reading = autocommitting(engine)
 
-    async def note(self, process: str, looks: Iterable[Look]) -> None:
+    async def write_views(self, process: str, looks: Iterable[Look]) -> None:
         """These are looking right now, in that process."""
         insertion = upsert(self._engine.dialect.name, ViewRow)
         statement = insertion.on_conflict_do_update(
@@ -183,7 +183,7 @@ class ViewLog:
             if some := [row for row in rows if row["player_id"] in there]:
                 await connection.execute(statement, some)
 
-    async def of(self, player: str) -> set[str]:
+    async def rooms_viewed_by(self, player: str) -> set[str]:
         """The rooms that a player has been looking at in the last seconds, or `EVERYWHERE`."""
         columns = ViewRow.room_id, ViewRow.seen_at, database_time()
         statement = select(*columns).where(ViewRow.player_id == player)
@@ -210,32 +210,34 @@ class Viewers:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Note it from time to time, while the context is open."""
-        async with beside(self._beat(), "looking"):
+        async with run_in_background(self._beat(), "looking"):
             yield
 
-    async def at(self, player: str) -> set[str]:
+    async def rooms_viewed_by(self, player: str) -> set[str]:
         """The rooms that a player is looking at in any process, or `EVERYWHERE`."""
-        return await self._looks.of(player) | {room for one, room in self._here() if one == player}
+        return await self._looks.rooms_viewed_by(player) | {
+            room for one, room in self._here() if one == player
+        }
 
-    async def note(self) -> None:
+    async def write_views(self) -> None:
         """Write who is looking, unless that is written already."""
         if not self._callers:
             return
         now = monotonic()
-        here = {look for look in self._here() if self._callers.of(look[0])}
+        here = {look for look in self._here() if self._callers.of_player(look[0])}
         self._noted = {
             look: at
             for look, at in self._noted.items()
             if look in here and now - at < AGAIN_SECONDS
         }
         if news := here - self._noted.keys():
-            await self._looks.note(self._process, news)
+            await self._looks.write_views(self._process, news)
             self._noted |= dict.fromkeys(news, now)
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT_SECONDS)
-            await attempt(self.note, "looks-not-noted")
+            await log_errors(self.write_views, "looks-not-noted")
 
     def _here(self) -> set[Look]:
         """Who is looking in this process.
@@ -259,19 +261,19 @@ class DueTurns:
     plan: LeasePlan = field(default_factory=LeasePlan)
     turns: list[WaitingTurn] = field(default_factory=list)
 
-    def tell(self, item: OutboxItem, turn: WaitingTurn) -> None:
+    def add_turn(self, item: OutboxItem, turn: WaitingTurn) -> None:
         """Tell somebody of a turn."""
         self.plan.send.append(item)
         self.turns.append(turn)
 
-    def remind(self, item: OutboxItem, turn: WaitingTurn, now: datetime) -> None:
+    def add_reminder(self, item: OutboxItem, turn: WaitingTurn, now: datetime) -> None:
         """A reminder's row says when it is looked at; only the turn says when it is due."""
         if turn.reminder is None:
             self.plan.drop.append(item)
         elif turn.reminder > now:
             self.plan.later.append((item, turn.reminder))
         else:
-            self.tell(item, turn)
+            self.add_turn(item, turn)
 
     def notices(self, now: datetime) -> list[TurnNotice]:
         """What is said of the turns."""
@@ -291,10 +293,10 @@ class TurnSorter:
 
     async def sort(self, player: str, items: Sequence[OutboxItem], now: datetime) -> DueTurns:
         """Sort what is leased for a player's channel."""
-        muted = set(await self._channels.muted(player))
-        looking = await self._viewers.at(player)
+        muted = set(await self._channels.muted_rooms(player))
+        looking = await self._viewers.rooms_viewed_by(player)
         duties = [item.duty for item in items if item.duty is not None]
-        waiting = await self._turns.waiting(player, duties)
+        waiting = await self._turns.waiting_turns(player, duties)
         due = DueTurns()
         for item in items:
             turn = None if item.duty is None else waiting.get(item.duty)
@@ -303,18 +305,18 @@ class TurnSorter:
             elif looking & {turn.duty.room, EVERYWHERE}:
                 due.plan.seen.append(item)
             elif item.kind == "reminder":
-                due.remind(item, turn, now)
+                due.add_reminder(item, turn, now)
             else:
-                due.tell(item, turn)
+                due.add_turn(item, turn)
         return due
 
-    async def waiting(self, player: str) -> int:
+    async def count_waiting(self, player: str) -> int:
         """How many matches wait for a player, told or not."""
-        return await self._turns.count(player)
+        return await self._turns.count_waiting(player)
 
-    async def stands(self, player: str, due: DueTurns) -> bool:
+    async def still_waits(self, player: str, due: DueTurns) -> bool:
         """True if those turns still wait, and nobody has begun to look at any of them."""
-        looking = await self._viewers.at(player)
+        looking = await self._viewers.rooms_viewed_by(player)
         if EVERYWHERE in looking or any(turn.duty.room in looking for turn in due.turns):
             return False
-        return await self._turns.still(player, due.turns)
+        return await self._turns.still_wait(player, due.turns)

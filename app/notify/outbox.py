@@ -40,7 +40,7 @@ from app.notify.rows import (
     FIRST,
     LEASED,
     WEBHOOK,
-    announce,
+    add_news,
     new_row,
 )
 from app.notify.tables import ChannelRow, OutboxRow, WebhookRow
@@ -57,7 +57,7 @@ from app.rooms.records import (
     QuietHours,
 )
 from app.store.ban_rows import may_be_called
-from app.store.clock import database_time, time_by
+from app.store.clock import database_now, database_time
 from app.store.columns import UtcDateTime
 from app.store.database import autocommitting
 from app.store.tables import DraftRow, StepRow
@@ -221,7 +221,7 @@ class Outbox:
         self._engine = engine
         self._reading = autocommitting(engine)
 
-    async def ready(
+    async def due_targets(
         self,
         most: int,
         without: Collection[str] = (),
@@ -238,7 +238,7 @@ class Outbox:
         async with self._reading.connect() as connection:
             return [DueTarget(*row) for row in await connection.execute(targets)]
 
-    async def waiting(self) -> dict[str, int]:
+    async def waiting_counts(self) -> dict[str, int]:
         """How much is still to be sent, by channel."""
         statement = (
             select(OutboxRow.channel, func.count())
@@ -255,7 +255,7 @@ class Outbox:
             return []
         began = time.monotonic()
         async with self._engine.begin() as connection:
-            now = await time_by(connection)
+            now = await database_now(connection)
             leases = []
             for rules in TARGETS:
                 free = await connection.execute(_leasable(rules, wanted))
@@ -272,7 +272,7 @@ class Outbox:
                     await connection.execute(leased.values(leased_until=now + LEASE, served_at=now))
         return leases
 
-    async def begin(self, lease: Lease, items: Sequence[OutboxItem]) -> bool:
+    async def mark_sending(self, lease: Lease, items: Sequence[OutboxItem]) -> bool:
         """Note that the message about `items` leaves now.
 
         False if the lease is over, or one of them is no longer due, as its turn has been made.
@@ -293,7 +293,7 @@ class Outbox:
             await connection.commit()
         return True
 
-    async def finish(
+    async def finish_lease(
         self, lease: Lease, plan: LeasePlan, outcome: DeliveryOutcome | None = None
     ) -> Off | AlertOff | None:
         """End a lease: note what became of what was sent, if anything was, and of the rest.
@@ -303,7 +303,7 @@ class Outbox:
         """
         off: Off | AlertOff | None = None
         async with self._engine.begin() as connection:
-            now = await time_by(connection)
+            now = await database_now(connection)
             if await _holds(connection, lease):
                 table = lease.rules.table
                 ended = update(table).where(table.id == lease.target.id).values(leased_until=None)
@@ -365,7 +365,7 @@ class Outbox:
         self, channel: str, target: str, kind: str, body: str
     ) -> tuple[str, datetime]:
         async with self._engine.begin() as connection:
-            now = await time_by(connection)
+            now = await database_now(connection)
             row = new_row(channel, target, kind, body, now, FIRST)
             await connection.execute(insert(OutboxRow), [row])
         return row["id"], now
@@ -587,7 +587,7 @@ async def _turn_off(connection: AsyncConnection, lease: Lease, off: Off | AlertO
         return False
     if lease.channel == WEBHOOK:
         await webhooks.set_off(connection, lease.target.id, off)
-        await announce(connection, [lease.target.owner])
+        await add_news(connection, [lease.target.owner])
     elif lease.channel == "push" and off == "gone":  # the browser will make a new one if it wants
         await channels.remove_channel(connection, lease.target.id, lease.target.owner)
     else:

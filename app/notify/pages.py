@@ -56,7 +56,7 @@ async def stop(request: Request, token: str) -> HTMLResponse:
     pair = core.feature(Notify).links.stopped(token)
     if pair is None:
         return _page(request, "stop", None)
-    await core.feature(Notify).channels.stop(*pair)
+    await core.feature(Notify).channels.stop_emails(*pair)
     core.revocations.announce()
     return _page(request, "stop", pair[1], done=True)
 

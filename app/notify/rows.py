@@ -13,7 +13,7 @@ from app.notify.tables import OutboxRow
 from app.rooms.records import AlertChannel, Duty
 from app.store import ids
 from app.store.journal_entries import Insertion
-from app.store.revocations import again, write
+from app.store.revocations import add_revocations, repeatable
 
 SUBSCRIPTIONS_CHANGED: Final = "subscriptions"
 """The kind of the row that tells all processes that a player wants to be told other things."""
@@ -103,6 +103,8 @@ def body_of(duty: Duty) -> str:
     return orjson.dumps(duty, option=orjson.OPT_SORT_KEYS).decode()
 
 
-async def announce(connection: AsyncConnection, players: Sequence[str]) -> None:
+async def add_news(connection: AsyncConnection, players: Sequence[str]) -> None:
     """Tell all processes that webhooks or channels of these players have changed, at the end."""
-    await write(connection, SUBSCRIPTIONS_CHANGED, [again(player) for player in players])
+    await add_revocations(
+        connection, SUBSCRIPTIONS_CHANGED, [repeatable(player) for player in players]
+    )

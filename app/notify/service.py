@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
-from app.background.tasks import attempt
+from app.background.tasks import log_errors
 from app.dependencies import Core
 from app.metrics import Gauge
 from app.notify import transports
@@ -63,16 +63,16 @@ class Notify:
         self._to_webhooks = WebhookTransport(sender, settings.signing_key)
         calls = AlertWriter(self.subscriptions.callers)
         core.directory.hooks.add(Announcer(self.subscriptions.listeners, self._wake, calls))
-        core.deletions.on_gone(self.subscriptions.forget)
+        core.deletions.on_players_deleted(self.subscriptions.forget)
         core.rollback.on_rollback(self.subscriptions.read_all)
-        core.muted.append(self.channels.muted)
+        core.muted.append(self.channels.muted_rooms)
         core.gauges.append(self._gauges)
 
     async def _gauges(self) -> list[Gauge]:
-        webhooks = await self.outbox.ready(MOST_COUNTED, kinds=[TO_WEBHOOKS])
-        channels = await self.outbox.ready(MOST_COUNTED, kinds=[TO_CHANNELS])
+        webhooks = await self.outbox.due_targets(MOST_COUNTED, kinds=[TO_WEBHOOKS])
+        channels = await self.outbox.due_targets(MOST_COUNTED, kinds=[TO_CHANNELS])
         due = {"webhooks": len(webhooks), "alerts": len(channels)}
-        return gauges(await self.outbox.waiting(), due)
+        return gauges(await self.outbox.waiting_counts(), due)
 
     @property
     def kinds(self) -> tuple[AlertKind, ...]:
@@ -103,13 +103,13 @@ class Notify:
         ):
             yield
 
-    async def changed(self, player: str) -> None:
+    async def subscriptions_changed(self, player: str) -> None:
         """A player wants to be told other things: tell all processes, and know so at once.
 
         If that can't be read now, it is read soon, like a change by another process.
         """
         self._core.revocations.announce()
-        await attempt(partial(self.subscriptions.read, [player]), "subscriptions-not-read")
+        await log_errors(partial(self.subscriptions.read, [player]), "subscriptions-not-read")
 
     def wake(self) -> None:
         """There is something to be sent at once."""

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from app.background.revocations import RevocationFollower
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.notify.channels import Channels
 from app.notify.rows import SUBSCRIPTIONS_CHANGED
 from app.notify.webhooks import Webhooks
@@ -31,7 +31,7 @@ class ChannelIndex:
         """True if anybody wants to be told at all."""
         return bool(self._of)
 
-    def of(self, player: str) -> tuple[AlertChannel, ...]:
+    def of_player(self, player: str) -> tuple[AlertChannel, ...]:
         """The channels of a player."""
         return self._of.get(player, NO_CHANNELS)
 
@@ -40,7 +40,7 @@ class ChannelIndex:
         for player in set(self._of if players is None else players):
             self._of.pop(player, None)
         for channel in channels:
-            self._of[channel.player] = (*self.of(channel.player), channel)
+            self._of[channel.player] = (*self.of_player(channel.player), channel)
 
 
 NO_WEBHOOKS: Final[tuple[Webhook, ...]] = ()
@@ -66,7 +66,7 @@ class WebhookIndex:
         for webhook in webhooks:
             self._add(webhook)
 
-    def personal(self, players: Iterable[str | None], what: Happening) -> Iterator[Webhook]:
+    def of_players(self, players: Iterable[str | None], what: Happening) -> Iterator[Webhook]:
         """The webhooks of these players for what happens in all of their rooms."""
         for player in players:
             for webhook in self._by_owner.get(player or "", NO_WEBHOOKS):
@@ -118,9 +118,9 @@ class Subscriptions:
     @asynccontextmanager
     async def running(self, revocations: RevocationFollower) -> AsyncIterator[None]:
         """Read all, and what changes as long as the context is open."""
-        revocations.on(SUBSCRIPTIONS_CHANGED, self._hear)
+        revocations.on_revoked(SUBSCRIPTIONS_CHANGED, self._hear)
         await self._try()
-        async with beside(self._watch(), "subscriptions"):
+        async with run_in_background(self._watch(), "subscriptions"):
             yield
 
     async def read(self, players: Collection[str]) -> None:
@@ -165,7 +165,7 @@ class Subscriptions:
             await self.read(changed)
             done = True
 
-        await attempt(read, "subscriptions-not-read")
+        await log_errors(read, "subscriptions-not-read")
         if not done:
             self._changed |= changed
             self._news.set()

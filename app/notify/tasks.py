@@ -13,9 +13,9 @@ from typing import Final, NamedTuple, Protocol
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.errors import ProblemError
-from app.limits.addresses import networks
+from app.limits.addresses import network_keys
 from app.limits.counters import Buckets, Rate
 from app.limits.fairness import FairQueue, Lane
 from app.live.computing import TaskSet
@@ -48,7 +48,7 @@ class Throttle:
         self._until: dict[str, float] = {}
         self._closed: dict[str, float] = {}
 
-    def waiting(self) -> set[str]:
+    def waiting_owners(self) -> set[str]:
         """The owners for whom nothing may be sent now."""
         now = self._clock()
         self._until = {owner: until for owner, until in self._until.items() if until > now}
@@ -57,44 +57,44 @@ class Throttle:
             owner for owner, count in self._under_way.items() if count >= OF_OWNER_AT_ONCE
         }
 
-    def waits(self, owner: str) -> bool:
+    def must_wait(self, owner: str) -> bool:
         """True if nothing may be sent for an owner now."""
         begun = self._under_way[owner] >= OF_OWNER_AT_ONCE
         return begun or self._until.get(owner, 0.0) > self._clock()
 
-    def closed(self) -> set[str]:
+    def closed_origins(self) -> set[str]:
         """The servers that nothing may be sent to now."""
-        return {origin for origin in {*self._closed, *self._to} if not self.takes(origin)}
+        return {origin for origin in {*self._closed, *self._to} if not self.may_send_to(origin)}
 
-    def takes(self, origin: str) -> bool:
+    def may_send_to(self, origin: str) -> bool:
         """True if something may be sent to a server now."""
         open_ = self._closed.get(origin, 0.0) <= self._clock()
         return open_ and self._to[origin] < TO_ORIGIN_AT_ONCE
 
-    def soonest(self) -> float:
+    def seconds_until_next(self) -> float:
         """In how many seconds an owner or server that waits may be sent something; `inf` if none
         does."""
         until = (*self._until.values(), *self._closed.values())
         return max(0.0, min(until, default=inf) - self._clock())
 
-    def begin(self, owner: str, origin: str) -> float:
-        """Begin a request and return 0; then `end` has to follow.
+    def start_request(self, owner: str, origin: str) -> float:
+        """Begin a request and return 0; then `end_request` has to follow.
 
         Otherwise, return the seconds until it may be made: `inf` if another has to end first.
         """
         if self._under_way[owner] >= OF_OWNER_AT_ONCE or self._to[origin] >= TO_ORIGIN_AT_ONCE:
             return inf
-        if wait := self._origins.take(origin):
+        if wait := self._origins.take_token(origin):
             self._closed[origin] = self._clock() + wait
             return wait
-        if wait := self._owners.take(owner):
+        if wait := self._owners.take_token(owner):
             self._until[owner] = self._clock() + wait
             return wait
         self._under_way[owner] += 1
         self._to[origin] += 1
         return 0.0
 
-    def end(self, owner: str, origin: str) -> None:
+    def end_request(self, owner: str, origin: str) -> None:
         """A request is over."""
         for counts, one in ((self._under_way, owner), (self._to, origin)):
             counts[one] -= 1
@@ -126,7 +126,7 @@ class StartedDelivery(NamedTuple):
 class LeaseSource(Protocol):
     """Where what is due is found and leased."""
 
-    async def ready(
+    async def due_targets(
         self, most: int, without: Collection[str] = (), closed: Collection[str] = (), /
     ) -> list[DueTarget]:
         """The targets for which something is due, but none of the owners and targets `without`, and
@@ -163,7 +163,7 @@ class Dispatch:
         self._throttle = Throttle()
         self._timer: asyncio.TimerHandle | None = None
 
-    async def look(self) -> None:
+    async def start_due(self) -> None:
         """Start on what is due."""
         most = min(SLICE, DELIVERIES_AT_ONCE - len(self.background))
         if most <= 0:
@@ -179,7 +179,7 @@ class Dispatch:
         if full:
             self._wake.set()  # there may be more
         for lease in leases:
-            self.background.start(self._carry_out(lease, chosen.pop(lease.target.id)))
+            self.background.start_task(self._carry_out(lease, chosen.pop(lease.target.id)))
         self._end(chosen.values())  # another process was faster
 
     async def _chosen(self, most: int) -> dict[str, StartedDelivery]:
@@ -188,40 +188,42 @@ class Dispatch:
         Those for a server that takes no more now are parked, so that they keep nobody waiting who
         is sent something elsewhere; beyond `PARKED`, they are found again.
         """
-        waiting = self._throttle.waiting()
+        waiting = self._throttle.waiting_owners()
         if len(self._queue) < LOOKED_AT:
-            without, closed = waiting | self._known, self._throttle.closed()
-            for one in await self._source.ready(LOOKED_AT, without, closed):
+            without, closed = waiting | self._known, self._throttle.closed_origins()
+            for one in await self._source.due_targets(LOOKED_AT, without, closed):
                 lane = self._lane(one.owner)
                 self._known.add(one.id)
                 self._queue.add((one, lane), lane)
         parked = self._put_back()
         chosen: dict[str, StartedDelivery] = {}
-        for one, lane in self._queue.taking():
+        for one, lane in self._queue.pop_all():
             started = StartedDelivery(one.owner, lane.client, one.origin)
             if self._begin(started):
                 chosen[one.id] = started
-            elif parked < PARKED and not self._throttle.waits(one.owner):
+            elif parked < PARKED and not self._throttle.must_wait(one.owner):
                 self._parked[started.client, started.origin].append((one, lane))
                 parked += 1
                 continue
             self._known.discard(one.id)
             if len(chosen) == most:
                 break
-        self._look_again(self._throttle.soonest())
+        self._look_again(self._throttle.seconds_until_next())
         return chosen
 
     def _put_back(self) -> int:
         """Queue what is parked for servers that take more now; how much is still parked."""
         for client, origin in [*self._parked]:
-            if self._throttle.takes(origin) and not self._is_full(client, origin):
+            if self._throttle.may_send_to(origin) and not self._is_full(client, origin):
                 for one, lane in self._parked.pop((client, origin)):
                     self._queue.add((one, lane), lane)
         return sum(map(len, self._parked.values()))
 
     def _begin(self, one: StartedDelivery) -> bool:
         """Begin a delivery, if it may be made now."""
-        if self._is_full(one.client, one.origin) or self._throttle.begin(one.owner, one.origin):
+        if self._is_full(one.client, one.origin) or self._throttle.start_request(
+            one.owner, one.origin
+        ):
             return False
         self._under_way.update(_counted(one.client, one.origin))
         return True
@@ -251,13 +253,13 @@ class Dispatch:
 
     def _end(self, those: Iterable[StartedDelivery]) -> None:
         for one in those:
-            self._throttle.end(one.owner, one.origin)
+            self._throttle.end_request(one.owner, one.origin)
             self._under_way -= Counter(_counted(one.client, one.origin))
 
 
 def _counted(client: str, origin: str) -> list[tuple[str, str]]:
     """An address and its networks, each with no server and with that one."""
-    return [(key, to) for key, _ in networks(client) for to in ("", origin)]
+    return [(key, to) for key, _ in network_keys(client) for to in ("", origin)]
 
 
 LOOK_SECONDS: Final = 1.0
@@ -300,14 +302,14 @@ class OutboxSender:
     async def running(self) -> AsyncIterator[None]:
         """Send what is due, while the context is open."""
         try:
-            async with beside(self._watch(), "sending"):
+            async with run_in_background(self._watch(), "sending"):
                 yield
         finally:
             await self._dispatch.background.finish(FINISH_SECONDS)
 
     async def _watch(self) -> None:
         while True:
-            await attempt(self._dispatch.look, "outbox-not-read")
+            await log_errors(self._dispatch.start_due, "outbox-not-read")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_SECONDS if self._told() else IDLE_SECONDS):
                     await self._wake.wait()
@@ -328,7 +330,7 @@ class OutboxSender:
         plan, send = prepared.plan, prepared.send
         if send is None:
             await self._finish(lease, plan)
-        elif await self._outbox.begin(lease, plan.send):
+        elif await self._outbox.mark_sending(lease, plan.send):
             await self._finish(lease, plan, await _outcome(lease, send))
         else:  # a turn was made just now: all is looked at again, soon
             alerts = [item for item in lease.items if lease.channel != WEBHOOK and not item.once]
@@ -340,7 +342,7 @@ class OutboxSender:
         try:
             return await transport.prepare(lease)
         except asyncio.CancelledError:  # this process stops; another one may go on at once
-            await attempt(partial(self._finish, lease, LeasePlan()), "delivery-not-noted")
+            await log_errors(partial(self._finish, lease, LeasePlan()), "delivery-not-noted")
             raise
         except (SQLAlchemyError, OSError, ProblemError):
             raise
@@ -353,7 +355,7 @@ class OutboxSender:
     async def _finish(
         self, lease: Lease, plan: LeasePlan, outcome: DeliveryOutcome | None = None
     ) -> None:
-        off = await self._outbox.finish(lease, plan, outcome)
+        off = await self._outbox.finish_lease(lease, plan, outcome)
         if off is not None:
             log.info("target-off", channel=lease.channel, target=lease.target.id, why=off)
 
@@ -382,7 +384,7 @@ async def clearing(clear: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
     async def watch() -> None:
         while True:
             await asyncio.sleep(CLEAR_SECONDS)
-            await attempt(clear, "outbox-not-cleared")
+            await log_errors(clear, "outbox-not-cleared")
 
-    async with beside(watch(), "clearing"):
+    async with run_in_background(watch(), "clearing"):
         yield

@@ -77,7 +77,7 @@ class Transport(Protocol):
         """Do whatever takes time before a message can leave."""
 
 
-def judged(reply: Reply, *, repeats: bool) -> DeliveryOutcome:
+def outcome_of_reply(reply: Reply, *, repeats: bool) -> DeliveryOutcome:
     """Maps an answer to an outcome; the other side `repeats` if it knows messages by their ids.
 
     Otherwise, only what it has certainly not taken is sent again.  It may have answered 503 for
@@ -97,7 +97,7 @@ def judged(reply: Reply, *, repeats: bool) -> DeliveryOutcome:
     return DeliveryOutcome("refused", status)
 
 
-def unanswered(error: NoReply, *, repeats: bool) -> DeliveryOutcome:
+def outcome_of_no_reply(error: NoReply, *, repeats: bool) -> DeliveryOutcome:
     """Maps a missing answer to an outcome."""
     if error.sent and not repeats:
         return DeliveryOutcome(error.reason, uncertain=True)
@@ -109,10 +109,10 @@ async def _posted(
     sender: Posts, target: str, url: str, headers: dict[str, str], body: bytes, *, repeats: bool
 ) -> DeliveryOutcome:
     try:
-        return judged(await sender.post(url, headers, body), repeats=repeats)
+        return outcome_of_reply(await sender.post(url, headers, body), repeats=repeats)
     except NoReply as error:
         log.info("not-delivered", target=target, reason=error.reason)
-        return unanswered(error, repeats=repeats)
+        return outcome_of_no_reply(error, repeats=repeats)
 
 
 # --- webhooks --------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ _HOSTS: Final[Mapping[str, ChatFormat]] = {
 }
 
 
-def recognised(url: str) -> ChatFormat | None:
+def chat_format_of(url: str) -> ChatFormat | None:
     """The chat that takes messages at an address, if the address says so."""
     host = (urlsplit(url).hostname or "").removeprefix("ptb.").removeprefix("canary.")
     return _HOSTS.get(host)

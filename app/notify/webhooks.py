@@ -11,11 +11,11 @@ from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.errors import NotFound, ProblemError
-from app.notify.rows import DEAD, announce
+from app.notify.rows import DEAD, add_news
 from app.notify.tables import OutboxRow, WebhookRow
 from app.rooms.records import HAPPENINGS, Happening, Off, Webhook
 from app.store import ids
-from app.store.clock import database_time, time_by
+from app.store.clock import database_now, database_time
 from app.store.database import autocommitting
 from app.store.tables import PlayerRow, RoomRow
 
@@ -77,10 +77,10 @@ class Webhooks:
             values = dict(zip((one.key for one in _COLUMNS), _values(webhook), strict=True))
             fresh = {"failures": 0, "served_at": now}
             await connection.execute(insert(WebhookRow).values(**fresh, **values))
-            await announce(connection, [player])
+            await add_news(connection, [player])
         return webhook
 
-    async def switch(self, player: str, webhook: str, *, on: bool) -> Webhook:
+    async def set_active(self, player: str, webhook: str, *, on: bool) -> Webhook:
         """Pause a webhook, or use it again, whatever it was off for."""
         own = await self.find(player, webhook)
         off: Off | None = None if on else "paused"
@@ -88,7 +88,7 @@ class Webhooks:
             return own
         async with self._engine.begin() as connection:
             await set_off(connection, webhook, off)
-            await announce(connection, [player])
+            await add_news(connection, [player])
         return await self.find(player, webhook)
 
     async def remove(self, player: str, webhook: str) -> None:
@@ -97,7 +97,7 @@ class Webhooks:
         async with self._engine.begin() as connection:
             await connection.execute(delete(WebhookRow).where(WebhookRow.id == own.id))
             await connection.execute(delete(OutboxRow).where(OutboxRow.target == own.id))
-            await announce(connection, [player])
+            await add_news(connection, [player])
 
     async def _found(self, *which: Any) -> list[Webhook]:
         statement = select(*_COLUMNS).where(*which).order_by(WebhookRow.id.desc())
@@ -129,7 +129,7 @@ async def _count(connection: AsyncConnection, player: str, room: str | None) -> 
         count = select(func.count()).select_from(WebhookRow).where(those)
         if (await connection.execute(count)).scalar_one() >= MOST:
             raise ProblemError("too-many-webhooks", most=MOST)
-    return await time_by(connection)
+    return await database_now(connection)
 
 
 def _held(row: Select[Any]) -> Select[Any]:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.background.revocations import RevocationFollower
 from app.broadcast.hub import push_all
-from app.limits.addresses import counted, is_near
+from app.limits.addresses import counting_key, is_near
 from app.live.computing import TaskSet
 from app.live.directory import Directory
 from app.ops import bans
@@ -66,7 +66,7 @@ class Enforcement:
             (ROOM, self._part_with_rooms),
             (NOTICES, self._show),
         ):
-            self._revoked.on(kind, partial(self._start, close))
+            self._revoked.on_revoked(kind, partial(self._start, close))
         await self._read_bans()
         await self._read_notices()
         try:
@@ -82,13 +82,13 @@ class Enforcement:
     def _start(
         self, close: Callable[[Collection[str]], Awaitable[None]], subjects: Collection[str]
     ) -> None:
-        self._background.start(_until_done(partial(close, subjects)))
+        self._background.start_task(_until_done(partial(close, subjects)))
 
     async def _part_with(self, subjects: Collection[str]) -> None:
         """Some players were banned or deleted."""
         players = {id_of(subject) for subject in subjects}
         await self._read_bans()
-        self._identity.forget(players)
+        self._identity.drop_players(players)
         for peer in self._directory.peers():
             if peer.player in players:
                 barred = self._identity.bars.of_player(peer.player)
@@ -97,11 +97,11 @@ class Enforcement:
             self._identity.lost.set()  # those who were deleted leave their rooms
 
     async def _part_with_rooms(self, subjects: Collection[str]) -> None:
-        await self._directory.part_with_deleted({id_of(subject) for subject in subjects})
+        await self._directory.drop_deleted({id_of(subject) for subject in subjects})
 
     async def _end_logins(self, cookies: Collection[str]) -> None:
         players = {id_of(cookie) for cookie in cookies}
-        self._identity.forget(players)
+        self._identity.drop_players(players)
         for peer in self._directory.peers():
             if peer.player in players and peer.credential is None:
                 peer.close(*BAD_TOKEN)
@@ -122,7 +122,7 @@ class Enforcement:
         bans_by_address: dict[str, datetime | None] = {}
         for player, address in peers:
             if player in traced and not is_near(address):
-                address_key, until = counted(address), traced[player].until
+                address_key, until = counting_key(address), traced[player].until
                 bans_by_address[address_key] = _later(
                     bans_by_address.get(address_key, until), until
                 )
@@ -131,7 +131,7 @@ class Enforcement:
         async with self._engine.begin() as connection:
             for address in sorted(bans_by_address)[:MOST_ADDRESSES]:
                 await bans.add_unless_longer(connection, address, bans_by_address[address])
-            await rows.write(connection, BANS, [new_ulid()])
+            await rows.add_revocations(connection, BANS, [new_ulid()])
         self._revoked.announce()
 
     async def _show(self, _notices: Collection[str]) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from app.background.tasks import attempt
+from app.background.tasks import log_errors
 from app.live.computing import TaskSet
 from app.ops.backup.schedule import Backups
 from app.ops.expiry.sweep import Expiry
@@ -55,8 +55,8 @@ class Chores:
             raise ActionFailed("no-backup-folder")
         with ExitStack() as stack:
             held = await self._take(stack, self._folder)
-            await operator.begin("backup-begun")
-            self._background.start(self._make(stack.pop_all(), self._folder, held))
+            await operator.note_start("backup-begun")
+            self._background.start_task(self._make(stack.pop_all(), self._folder, held))
 
     async def expire(self, operator: Operator) -> None:
         """Begin to let expire what is old; not done while this process or another one is at it."""
@@ -64,14 +64,14 @@ class Chores:
             raise ActionFailed("nothing-expires")
         if await self._expiry.is_under_way():
             raise ActionFailed("expiry-under-way")
-        await operator.begin("expiry-begun")
-        sweep = partial(attempt, self._expiry.sweep_once, "not-expired", "expiry-failed")
-        self._background.start(sweep())
+        await operator.note_start("expiry-begun")
+        sweep = partial(log_errors, self._expiry.sweep_once, "not-expired", "expiry-failed")
+        self._background.start_task(sweep())
 
     async def _take(self, stack: ExitStack, folder: Path) -> int:
         """Hold the lock; if the folder can't be used, the log of acts says why."""
         try:
-            return await self._backups.take(stack, folder)
+            return await self._backups.lock_folder(stack, folder)
         except LockHeld:
             raise ActionFailed("backup-under-way") from None
         except OSError as error:

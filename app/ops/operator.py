@@ -10,17 +10,27 @@ import structlog
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.limits.addresses import counted, is_address
+from app.limits.addresses import counting_key, is_address
 from app.ops import acts, bans, notices, people, rooms
 from app.ops.acts import By
 from app.ops.bans import Bans
-from app.ops.overview import look
+from app.ops.overview import collect_reports
 from app.rooms.names import tidy
 from app.store import revocations, tables
 from app.store.ban_rows import ServerBan
 from app.store.database import leisurely
 from app.store.ids import new_ulid
-from app.store.revocations import BANS, LOGINS, NOTICES, PLAYER, ROOM, TOKEN, TRACE, Revoked, again
+from app.store.revocations import (
+    BANS,
+    LOGINS,
+    NOTICES,
+    PLAYER,
+    ROOM,
+    TOKEN,
+    TRACE,
+    Revoked,
+    repeatable,
+)
 
 CLOSE: Final = timedelta(seconds=10)
 """An address that is banned for ever so soon after a player is taken for part of the same act."""
@@ -51,7 +61,7 @@ async def traced(engine: AsyncEngine, ban: ServerBan) -> int:
 
     Whoever reports has read of the ban before; without a process, nobody is connected.
     """
-    if await look(engine):
+    if await collect_reports(engine):
         await asyncio.sleep(WAIT_SECONDS)
     return len(came_with(ban, await Bans(engine).all()))
 
@@ -91,21 +101,21 @@ class Operator:
 
     async def close_room(self, room: str) -> None:
         """Close a room: everybody leaves it, and nobody gets in; nothing of it is lost."""
-        async with self._act("room-closed", (ROOM, again(room)), room=room) as connection:
+        async with self._act("room-closed", (ROOM, repeatable(room)), room=room) as connection:
             if not await rooms.close(connection, room, closed=True):
                 there = await rooms.exists(connection, room)
                 raise ActionFailed("already-closed" if there else "no-such-room")
 
     async def reopen_room(self, room: str) -> None:
         """Let people into a closed room again."""
-        async with self._act("room-reopened", (ROOM, again(room)), room=room) as connection:
+        async with self._act("room-reopened", (ROOM, repeatable(room)), room=room) as connection:
             if not await rooms.close(connection, room, closed=False):
                 there = await rooms.exists(connection, room)
                 raise ActionFailed("already-open" if there else "no-such-room")
 
     async def delete_room(self, room: str) -> None:
         """Delete a room with its matches and messages."""
-        async with self._act("room-deleted", (ROOM, again(room)), room=room) as connection:
+        async with self._act("room-deleted", (ROOM, repeatable(room)), room=room) as connection:
             if not await rooms.remove(connection, room):
                 raise ActionFailed("no-such-room")
 
@@ -119,14 +129,14 @@ class Operator:
         until, data = _until(span)
         data["addresses"] = addresses
         async with self._act(
-            "player-banned", (PLAYER, again(player)), player=player, data=data
+            "player-banned", (PLAYER, repeatable(player)), player=player, data=data
         ) as connection:
             if not await people.exists(connection, player):
                 raise ActionFailed("no-such-player")
             ban = await bans.add(connection, player=player, until=until)
             data["ban"] = ban.id
             if addresses:  # before the player's connections are closed
-                await revocations.write(connection, TRACE, [ban.id])
+                await revocations.add_revocations(connection, TRACE, [ban.id])
         return ban
 
     async def ban_address(self, address: str, span: timedelta | None = FOREVER) -> ServerBan:
@@ -135,20 +145,20 @@ class Operator:
             raise ActionFailed("not-an-address")
         until, data = _until(span)
         async with self._act("address-banned", (BANS, new_ulid()), data=data) as connection:
-            ban = await bans.add(connection, address=counted(address), until=until)
+            ban = await bans.add(connection, address=counting_key(address), until=until)
             data["ban"] = ban.id
         return ban
 
     async def lift_ban(self, ban: str) -> None:
         """Let a player, or an address, use the server again: whose ban it is, or the ban's id."""
         async with self._begun() as connection:
-            lifted = await bans.lift(connection, counted(ban) if is_address(ban) else ban)
+            lifted = await bans.lift(connection, counting_key(ban) if is_address(ban) else ban)
             if lifted is None:
                 raise ActionFailed("no-such-ban")
             await self._note(
                 connection, "ban-lifted", player=lifted.player_id, data={"ban": lifted.id}
             )
-            await revocations.write(connection, *_listed((BANS, new_ulid())))
+            await revocations.add_revocations(connection, *_listed((BANS, new_ulid())))
 
     async def revoke_token(self, token: str) -> None:
         """Revoke anybody's token."""
@@ -159,7 +169,7 @@ class Operator:
             if player is None:
                 raise ActionFailed("no-such-token")
             await self._note(connection, "token-revoked", player=player, data={"token": token})
-            await revocations.write(connection, *_listed((TOKEN, token)))
+            await revocations.add_revocations(connection, *_listed((TOKEN, token)))
 
     async def end_logins(self, player: str) -> None:
         """Revoke all cookies of a player: whoever has one is signed out, the right one, too."""
@@ -168,7 +178,7 @@ class Operator:
             if logins is None:
                 raise ActionFailed("no-such-player")
             await self._note(connection, "logins-ended", player=player)
-            await revocations.write(connection, *_listed((LOGINS, f"{player}.{logins}")))
+            await revocations.add_revocations(connection, *_listed((LOGINS, f"{player}.{logins}")))
 
     async def announce(
         self,
@@ -202,7 +212,7 @@ class Operator:
             if not await notices.take_down(connection, room):
                 raise ActionFailed("no-notice")
 
-    async def begin(self, kind: str) -> None:
+    async def note_start(self, kind: str) -> None:
         """Note that something was begun for which nobody waits."""
         async with self._begun() as connection:
             await self._note(connection, kind)
@@ -220,7 +230,7 @@ class Operator:
         async with self._begun() as connection:
             yield connection
             await self._note(connection, kind, room=room, player=player, data=data)
-            await revocations.write(connection, *_listed(revoked))
+            await revocations.add_revocations(connection, *_listed(revoked))
 
     @asynccontextmanager
     async def _begun(self) -> AsyncIterator[AsyncConnection]:

@@ -37,7 +37,7 @@ class Storage:
     full_in_days: int | None
 
 
-async def look(engine: AsyncEngine, seconds: float = 1.5) -> Sequence[ProcessReport]:
+async def collect_reports(engine: AsyncEngine, seconds: float = 1.5) -> Sequence[ProcessReport]:
     """The newest reports of all processes, after at most so many seconds.
 
     Processes answer within half a second.  Nobody knows how many there are: the wait is over once

@@ -16,13 +16,13 @@ from typing_extensions import TypedDict
 
 from app import __version__
 from app.background.revocations import RevocationFollower
-from app.background.tasks import attempt
+from app.background.tasks import log_errors
 from app.live.computing import TaskSet
 from app.live.directory import Directory
 from app.metrics import FIGURES
 from app.ops.tables import ReportRow
 from app.store import ids, revocations
-from app.store.clock import database_time, time_by
+from app.store.clock import database_now, database_time
 from app.store.database import autocommitting, upsert
 from app.store.ids import new_ulid
 from app.store.revocations import LOOK
@@ -86,11 +86,11 @@ class Reports:
         """Ask all processes for a report: what time it is.  Old reports are dropped."""
         row = RevocationRow
         async with self._engine.begin() as connection:
-            now = await time_by(connection)
+            now = await database_now(connection)
             await connection.execute(delete(ReportRow).where(ReportRow.at < now - KEPT))
             # An operator's page asks again and again: one such row is enough.
             await connection.execute(delete(row).where(row.kind == LOOK))
-            await revocations.write(connection, LOOK, [ids.new_ulid()])
+            await revocations.add_revocations(connection, LOOK, [ids.new_ulid()])
         return now
 
     async def since(self, at: datetime) -> Sequence[ProcessReport]:
@@ -135,7 +135,7 @@ class ReportWriter:
     @asynccontextmanager
     async def running(self, revocations: RevocationFollower) -> AsyncIterator[None]:
         """Report when asked to, while the context is open."""
-        revocations.on(LOOK, self._asked)
+        revocations.on_revoked(LOOK, self._asked)
         try:
             yield
         finally:
@@ -144,7 +144,7 @@ class ReportWriter:
                 await self._reports.drop(self._process)
 
     def _asked(self, _looks: Collection[str]) -> None:
-        self._background.start(attempt(self.report, "report-not-written"))
+        self._background.start_task(log_errors(self.report, "report-not-written"))
 
     async def report(self) -> None:
         """Write a report."""

@@ -22,7 +22,7 @@ class OperatorSessions:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def begin(self) -> str:
+    async def log_in(self) -> str:
         """A new session: the secret for its cookie.  Those that are over are dropped."""
         secret, now, row = secrets.token_urlsafe(32), datetime.now(UTC), OperatorSessionRow
         values = {"hash": ids.sha256_of(secret), "began_at": now, "ends_at": now + LIFE}
@@ -45,7 +45,7 @@ class OperatorSessions:
         async with autocommitting(self._engine).connect() as connection:
             return (await connection.execute(statement)).one_or_none() is not None
 
-    async def end(self, secret: str) -> None:
+    async def log_out(self, secret: str) -> None:
         """End a session."""
         row = OperatorSessionRow
         async with self._engine.begin() as connection:

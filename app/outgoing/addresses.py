@@ -105,7 +105,7 @@ def may_reach(address: Address, origin: Origin, exemptions: Exemptions) -> bool:
     """True if a request to `origin` may go to `address`, one of those that its host has."""
     if isinstance(address, IPv6Address) and address.scope_id is not None:
         return False
-    return origin in exemptions.origins or is_public(address) or exemptions.cover(address)
+    return origin in exemptions.origins or is_public(address) or exemptions.covers(address)
 
 
 def is_public(address: Address) -> bool:
@@ -155,7 +155,7 @@ def _path(parts: SplitResult) -> str:
 def _leads_inside(origin: Origin, exemptions: Exemptions) -> bool:
     """True if the host itself, without looking it up, is an address that may not be reached."""
     if origin.host == "localhost" or origin.host.endswith(".localhost"):
-        return not any(exemptions.cover(one) for one in _LOOPBACK)
+        return not any(exemptions.covers(one) for one in _LOOPBACK)
     address = origin.address
     return address is not None and not may_reach(address, origin, exemptions)
 

@@ -82,7 +82,7 @@ async def erase_me(
     pace.count_around("own-data", address_of(request), known_player(request))
     core = core_of(request)
     erased = await core.feature(Eraser).erase(person.id)
-    core.identity.cookies.drop(request, response)
+    core.identity.cookies.delete(request, response)
     return {
         "rooms": erased.rooms,
         "own_rooms": erased.own_rooms,

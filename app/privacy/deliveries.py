@@ -194,4 +194,4 @@ async def clean_notices(
             changed = True
             await connection.execute(update(row).where(row.id == id_).values(text=clean))
     if changed:
-        await revocations.write(connection, NOTICES, [new_ulid()])
+        await revocations.add_revocations(connection, NOTICES, [new_ulid()])

@@ -41,7 +41,7 @@ from app.store.clock import database_time
 from app.store.database import autocommitting, leisurely, upsert
 from app.store.journal_entries import Insertion
 from app.store.locks import wait_briefly, was_lost
-from app.store.revocations import write
+from app.store.revocations import add_revocations
 from app.store.row_inserts import append
 from app.store.tables import EventRow, MatchSeatRow, MessageRow, PlayerRow, RoomRow
 
@@ -108,7 +108,7 @@ async def erase_live(
         try:
             async with leisurely(engine.begin()) as connection:
                 await wait_briefly(connection)
-                return looking.told(await apply(connection, wanted, key))
+                return looking.remember_result(await apply(connection, wanted, key))
         except ErasureConflict:
             if number == TRIES - 1:
                 raise
@@ -138,7 +138,7 @@ class RoomFinder:
             self._found |= await newer(connection, self._known.seen)
         return self._found
 
-    def told(self, erased: ErasureResult) -> ErasureResult:
+    def remember_result(self, erased: ErasureResult) -> ErasureResult:
         """What was done, so that it can be repeated."""
         before = {} if self._known is None else self._known.seen
         return replace(erased, seen={**before, **erased.seen}, since=self._since)
@@ -258,8 +258,10 @@ async def _tell(connection: AsyncConnection, wanted: ErasurePlan, key: str) -> N
     hash_ = keyed_hash(key, wanted.player)
     row = upsert(connection.dialect.name, ErasureRow).values(hash=hash_, at=database_time())
     await connection.execute(row.on_conflict_do_nothing())
-    await write(connection, ERASED, [hash_])
-    await write(connection, REWRITTEN, _news(one for one in wanted.rooms if not one.empty))
+    await add_revocations(connection, ERASED, [hash_])
+    await add_revocations(
+        connection, REWRITTEN, _news(one for one in wanted.rooms if not one.empty)
+    )
 
 
 def _news(changed: Iterable[RoomPlan]) -> list[str]:

@@ -14,7 +14,7 @@ from sqlalchemy.orm import DeclarativeBase
 from app.errors import ProblemError
 from app.live.directory import Directory
 from app.match.codec import milliseconds
-from app.match.match import began
+from app.match.match import started_at
 from app.notify.tables import ChannelRow, OutboxRow, WebhookRow
 from app.privacy.rooms import PersonRooms, parted, traces
 from app.queries.replays import Replays, audience_of, steps_after
@@ -200,14 +200,14 @@ class Exporter:
         Of a room that they have left or were banned from, only what there was until then.
         """
         try:
-            room = await self._directory.of_match(match)
+            room = await self._directory.room_of_match(match)
             left = None
             if room.state.member(person.id) is None:
                 left = await self._holdings.left_at(room.id, person.id)
             replay = await self._replays.get(match)
             seat = await audience_of(self._reads, room.state, match, person.id)
             steps = [step async for step in steps_after(replay, -1, ALL, seat)]
-            start = began(replay)
+            start = started_at(replay)
             return [step for step in steps if left is None or start + step["t"] <= left]
         except ProblemError:  # it was deleted meanwhile, or no rules can read it any more
             return []

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from functools import partial
 
-from app.background.tasks import attempt
+from app.background.tasks import log_errors
 from app.dependencies import Core
 from app.live.computing import TaskSet, breathing
 from app.privacy.erase import ERASED, REWRITTEN, ErasureResult, erase_live, room_of
@@ -37,8 +37,8 @@ class Eraser:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Forget those who are erased, while the context is open."""
-        self._revocations.on(ERASED, self._forget)
-        self._revocations.on(REWRITTEN, self._read_again)
+        self._revocations.on_revoked(ERASED, self._forget)
+        self._revocations.on_revoked(REWRITTEN, self._read_again)
         try:
             yield
         finally:
@@ -52,10 +52,10 @@ class Eraser:
         self._revocations.announce()
         for room in [self._directory.loaded(one) for one in erased.changed]:
             if room is not None:
-                await room.log.read_on()
+                await room.log.take_in_or_read()
         self._core.forget_names(set(erased.changed))
         self._identity.lost.set()  # rooms of theirs alone are gone
-        self._background.start(self._make_sure(player, erased))
+        self._background.start_task(self._make_sure(player, erased))
         return erased
 
     async def _make_sure(self, player: str, erased: ErasureResult) -> None:
@@ -67,21 +67,21 @@ class Eraser:
 
         for seconds in AFTERWARDS:
             await asyncio.sleep(seconds)
-            await attempt(again, "erasure-not-repeated", "erasure-not-repeated")
+            await log_errors(again, "erasure-not-repeated", "erasure-not-repeated")
 
     def _read_again(self, subjects: Collection[str]) -> None:
         rooms = {room_of(subject) for subject in subjects}
         self._core.forget_names(rooms)
         for room in rooms:
-            self._directory.hearsay.wrote(room, None)
+            self._directory.hearsay.rows_written(room, None)
 
     def _forget(self, hashes: Collection[str]) -> None:
         """Forget whoever is known here and has one of these keyed hashes, in a moment."""
         work = partial(self._forgotten, hashes)
-        self._background.start(attempt(work, "erased-not-forgotten"))
+        self._background.start_task(log_errors(work, "erased-not-forgotten"))
 
     async def _forgotten(self, hashes: Collection[str]) -> None:
-        players = set(self._identity.known)
+        players = set(self._identity.cached_players)
         players.update(peer.player for peer in self._directory.peers())
         for room in self._directory:
             players.update(member.player for member in room.state.members)
@@ -91,6 +91,6 @@ class Eraser:
                 self._identity.lost.set()
 
     def _forget_here(self, players: Collection[str]) -> None:
-        self._core.deletions.forget(players)
+        self._core.deletions.forget_players(players)
         for room in self._directory:
-            room.out.disown(players)
+            room.out.disconnect_players(players)

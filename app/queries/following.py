@@ -46,16 +46,16 @@ class Docket:
         self.due = False
         self._holders = holders
 
-    def note(self, room: Room) -> None:
+    def take_in_room(self, room: Room) -> None:
         """Take in a room in memory."""
         standing = _standing(room, self.player)
         if standing is None:
-            self.drop(room.id)
+            self.drop_room(room.id)
         elif room.id in self.rooms or len(self.rooms) < ROOMS:
             self.rooms[room.id] = standing, pending_turn(room, self.player)
             self._holders.setdefault(room.id, set()).add(self.player)
 
-    def drop(self, room_id: str) -> None:
+    def drop_room(self, room_id: str) -> None:
         """Forget a room."""
         if self.rooms.pop(room_id, None) is None:
             return
@@ -67,7 +67,7 @@ class Docket:
     def close(self) -> None:
         """Nobody follows these turns any more; what is still noted is found by nobody."""
         for room_id in [*self.rooms]:
-            self.drop(room_id)
+            self.drop_room(room_id)
         self._holders = {}
 
     def turns(self) -> list[PendingTurnView]:
@@ -95,7 +95,7 @@ class Dockets:
     def __getitem__(self, player: str) -> Docket:
         return self._of[player]
 
-    def open(self, player: str) -> Docket:
+    def open_docket(self, player: str) -> Docket:
         """The docket of a player, an empty one if they have none."""
         if player not in self._of:
             self._of[player] = Docket(player, self._holders)
@@ -168,7 +168,7 @@ class DutyFeed:
 
     async def attach(self, peer: Peer) -> None:
         """Start sending to `peer`, beginning with all pending turns."""
-        docket = self._dockets.open(peer.player)
+        docket = self._dockets.open_docket(peer.player)
         self._followers.add(peer)
         if docket.sent is None:
             await self._compare(docket)
@@ -194,7 +194,7 @@ class DutyFeed:
         while True:
             await self._followers.news.wait()
             await asyncio.sleep(GATHER_SECONDS)
-            changed, unsure = self._followers.take(), self._followers.unsure
+            changed, unsure = self._followers.take_changed_rooms(), self._followers.unsure
             self._followers.unsure = False
             try:
                 if unsure:
@@ -232,14 +232,14 @@ class DutyFeed:
         roster = room.state.match
         players = () if roster is None else roster.players
         for docket in self._dockets.concerned(players, (room.id,)):
-            docket.note(room)
+            docket.take_in_room(room)
             self._tell(docket)
 
     def _make_due(self, dockets: Iterable[Docket]) -> None:
         for docket in dockets:
             if not docket.due:
                 docket.due = True
-                self._background.start(self._catch_up(docket))
+                self._background.start_task(self._catch_up(docket))
 
     async def _catch_up(self, docket: Docket) -> None:
         async with self._slots:
@@ -265,12 +265,12 @@ class DutyFeed:
             room = self._directory.loaded(room_id)
             before = docket.rooms.get(room_id)
             if room is not None:
-                docket.note(room)
+                docket.take_in_room(room)
             elif room_id not in there:
-                docket.drop(room_id)
+                docket.drop_room(room_id)
             elif (before[0] if before else docket.others.get(room_id)) != there[room_id]:
                 with suppress(ProblemError):  # it was deleted in the meantime
-                    docket.note(await self._directory.get(room_id))
+                    docket.take_in_room(await self._directory.get(room_id))
         docket.others = {
             room_id: standing for room_id, standing in there.items() if room_id not in docket.rooms
         }

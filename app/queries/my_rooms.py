@@ -157,16 +157,18 @@ class RoomList:
 
         What one plays alone is on a page of its own.
         """
-        states = filter(_is_shared, await self._directory.of_player(player))
+        states = filter(_is_shared, await self._directory.rooms_of(player))
         latest = [await self._directory.get(one.id) for one in islice(states, LISTED)]
-        playing = [room for room in await self._directory.playing(player) if room not in latest]
+        playing = [
+            room for room in await self._directory.rooms_played_by(player) if room not in latest
+        ]
         listed = [room for room in (*latest, *playing) if _is_shared(room.state)]
         summaries = [_summary(room, player) for room in listed]
         return sorted(summaries, key=lambda summary: not summary.my_turn)
 
     async def pending_turns(self, player: str) -> list[PendingTurnView]:
         """The matches in which it is a player's turn, longest wait first."""
-        rooms = await self._directory.playing(player)
+        rooms = await self._directory.rooms_played_by(player)
         turns = [turn for room in rooms if (turn := pending_turn(room, player)) is not None]
         return sorted(turns, key=lambda turn: turn["since"])
 

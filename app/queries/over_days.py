@@ -115,7 +115,7 @@ class OverDays:
     async def of_player(self, player: str, muted: Collection[str]) -> TablesOverDays:
         """All tables over days of a player, in their groups; `muted` are ids of rooms."""
         now, viewer = datetime.now(UTC), Viewer(player, frozenset(muted))
-        playing = await self._directory.playing(player, owned=True)
+        playing = await self._directory.rooms_played_by(player, owned=True)
         rooms = [room for room in playing if room.state.pace == "days"]
         running = sorted((_running(room, viewer) for room in rooms), key=_urgency)
         latest = await self._latest(player, now)
@@ -137,7 +137,7 @@ class OverDays:
 
     async def _latest(self, player: str, now: datetime) -> list[RoomState]:
         """The player's newest rooms over days, and those with a result within a week."""
-        states = {state.id: state for state in await self._directory.of_player(player)}
+        states = {state.id: state for state in await self._directory.rooms_of(player)}
         for room_id in await self._lately.rooms(player, now - FRESH, FINISHED):
             if room_id not in states:
                 with suppress(NotFound, Gone):

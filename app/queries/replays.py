@@ -13,7 +13,7 @@ from app.broadcast.frames import StepFrames
 from app.errors import NotFound, ProblemError
 from app.games.contract import Seat
 from app.live.computing import breathing, folded
-from app.live.recovery import whole
+from app.live.recovery import complete_steps
 from app.match.chance import ReplayMismatch
 from app.match.match import is_over
 from app.match.replay import Replay, position_in
@@ -100,7 +100,7 @@ class Replays:
             return True
         steps = await self._reads.steps(replay.match_id, last - 1)
         if last < 0:
-            whole(steps)
+            complete_steps(steps)
         elif not steps or (steps[0].seq, steps[0].at) != (last, replay.position.at):
             return False
         async for _ in folded(replay, steps if last < 0 else steps[1:], replay.row.room_id):
@@ -126,7 +126,7 @@ async def audience_of(
     readers = visibility.readers(room_state, match_id)
     if readers is None:  # so many matches ago that the room no longer lists it
         readers = await last_owners(reads, room_state.id, match_id)
-    return visibility.audience(readers, player)
+    return visibility.audience_of(readers, player)
 
 
 async def steps_after(

@@ -31,7 +31,7 @@ class ShareLinks:
         """The token that stands for a match in a link."""
         return self._signer.sign(match_id).decode()
 
-    async def open(self, token: str, person: Person | None) -> tuple[Replay, RoomState]:
+    async def read_link(self, token: str, person: Person | None) -> tuple[Replay, RoomState]:
         """The shared match and its room; refuses a token that this server did not sign.
 
         Nor is what is kept back from this person for now.
@@ -47,7 +47,7 @@ class ShareLinks:
         except BadSignature:
             raise NotFound("replay-not-found") from None
         try:
-            room = await self._directory.of_match(match_id)
+            room = await self._directory.room_of_match(match_id)
         except NotFound:  # there was one, or we wouldn't have signed it
             raise NotFound("match-expired") from None
         return await self._replays.finished(match_id), room.state

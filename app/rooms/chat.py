@@ -134,7 +134,7 @@ class RecentMessages:
         while self.recent and self.recent[0].at < cutoff:
             self.recent.popleft()
 
-    def answer(self, player: str, action: str) -> int | None:
+    def number_of(self, player: str, action: str) -> int | None:
         """The number of the message that an action wrote, if it is among the newest."""
         for message in self.recent:
             if (message.player_id, message.action) == (player, action):
@@ -153,7 +153,7 @@ class RecentMessages:
                 seconds=int(BURST_TIME.total_seconds()),
             )
 
-    def left(self, player: str, now: datetime) -> Remaining:
+    def messages_left(self, player: str, now: datetime) -> Remaining:
         """How many messages a player may write at once, and when there will be one more."""
         times = [at for at in self._said.get(player, ()) if abs(now - at) < BURST_TIME]
         until = times[0] + BURST_TIME - now if times else BURST_TIME
@@ -180,7 +180,7 @@ def check_mode(room: RoomState, kind: str) -> None:
         raise NotAllowed("chat-off")
 
 
-def nudged(room: RoomState, player: str, seat: int, waited: Iterable[int]) -> tuple[str, str]:
+def nudge_target(room: RoomState, player: str, seat: int, waited: Iterable[int]) -> tuple[str, str]:
     """The id and name of the player to nudge; refuses unless the match is waiting for them."""
     roster = room.match
     if roster is None or roster.finished:

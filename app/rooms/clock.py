@@ -40,7 +40,7 @@ class GracePeriod:
     until: int = 0
 
 
-def times(
+def seat_clocks(
     room: RoomState, match: Match | None, graces: Sequence[GracePeriod], began: Mapping[Seat, int]
 ) -> tuple[SeatClock, ...]:
     """The time of each seat of the running match; empty without a clock.
@@ -54,9 +54,9 @@ def times(
         return ()
     clocks = []
     for seat in range(len(roster.players)):
-        left = stock(match, roster, clock, seat)
+        left = time_left(match, roster, clock, seat)
         until = _until(clock, left, began[seat], graces) if seat in began else None
-        clocks.append(SeatClock(left, until, late(room, match, seat)))
+        clocks.append(SeatClock(left, until, moved_by_clock(room, match, seat)))
     return tuple(clocks)
 
 
@@ -82,7 +82,7 @@ def owed_since(room: RoomState, match: Match) -> dict[Seat, int]:
     }
 
 
-def stock(match: Match, roster: Roster, clock: RoomClock, seat: Seat) -> int:
+def time_left(match: Match, roster: Roster, clock: RoomClock, seat: Seat) -> int:
     """What a seat has left after all steps so far; for a clock per move always the full time."""
     left = clock.seconds * 1000
     if clock.kind == "move":
@@ -107,7 +107,7 @@ def _counts(clock: RoomClock, seq: int, ended: int) -> bool:
     return ended >= clock.since
 
 
-def late(room: RoomState, match: Match, seat: Seat) -> bool:
+def moved_by_clock(room: RoomState, match: Match, seat: Seat) -> bool:
     """True if the clock, as it is set now, made the last move of the person at a seat."""
     roster = room.match
     if roster is None or room.clock.kind == "off" or roster.players[seat] is None:

@@ -31,7 +31,7 @@ class HintGiven:
         return replace(room, match=roster)
 
 
-def check(room: RoomState, seat: Seat) -> None:
+def check_hint(room: RoomState, seat: Seat) -> None:
     """Refuse a hint where anybody else has ever played or is to be beaten, or where it counts."""
     roster = room.match
     if roster is None or roster.challenge or _others(roster, seat):
@@ -45,7 +45,7 @@ def _others(roster: Roster, seat: Seat) -> bool:
     return any(people for other, people in enumerate(roster.seen) if other != seat)
 
 
-def mark(room: RoomState, seat: Seat, seq: int) -> Event | None:
+def mark_hint(room: RoomState, seat: Seat, seq: int) -> Event | None:
     """The mark of a hint at the newest position; None if it is there already."""
     roster = room.match
     if roster is None or roster.hinted == HintRecord(seq, seat):

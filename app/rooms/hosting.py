@@ -141,7 +141,7 @@ class ProgramsSet:
         return without_barred(replace(room, programs=self.mode))
 
 
-def depute(room: RoomState, player: str, target: str, *, on: bool) -> Event | None:
+def set_deputy(room: RoomState, player: str, target: str, *, on: bool) -> Event | None:
     """Appoint or dismiss a deputy, as the owner; None if nothing changes."""
     _other_member(room, player, target)
     return None if on == (target in room.deputies) else DeputySet(target, on)
@@ -153,7 +153,7 @@ def hand_over(room: RoomState, player: str, target: str) -> Event:
     return HostChanged(target)
 
 
-def act(room: RoomState, target: str | None) -> Event | None:
+def set_acting_host(room: RoomState, target: str | None) -> Event | None:
     """Let a member act for the absent host, or nobody if the host is back; None if unchanged.
 
     Somebody who came to watch never acts as host: hosts let people in, and know the invite.  Nor
@@ -167,7 +167,7 @@ def act(room: RoomState, target: str | None) -> Event | None:
     return ActingHostSet(target, on=target is not None)
 
 
-def lock(room: RoomState, player: str, *, on: bool) -> Event | None:
+def set_lock(room: RoomState, player: str, *, on: bool) -> Event | None:
     """Keep newcomers out, or let in everybody with the link; None if nothing changes."""
     host_only(room, player)
     return None if on == room.locked else LockSet(on)
@@ -179,14 +179,14 @@ def set_passcode(room: RoomState, player: str, passcode: str) -> Event | None:
     return None if passcode == room.passcode else PasscodeSet(passcode)
 
 
-def recode(room: RoomState, player: str, code: str) -> Event:
+def replace_invite(room: RoomState, player: str, code: str) -> Event:
     """Replace the invite."""
     host_only(room, player)
     refuse_alone(room)
     return InviteReplaced(code)
 
 
-def open_to_watchers(room: RoomState, player: str, code: str | None) -> Event | None:
+def set_watch_link(room: RoomState, player: str, code: str | None) -> Event | None:
     """Set the link to watch; without a code, remove it.  None if there is none to remove."""
     host_only(room, player)
     refuse_alone(room)
@@ -195,7 +195,7 @@ def open_to_watchers(room: RoomState, player: str, code: str | None) -> Event | 
     return WatchLinkSet(code, on=code is not None)
 
 
-def enlist(room: RoomState, player: str, *, on: bool) -> Event | None:
+def set_listing(room: RoomState, player: str, *, on: bool) -> Event | None:
     """Add the room to the open tables, or remove it; None if nothing changes."""
     host_only(room, player)
     refuse_alone(room)

@@ -110,7 +110,7 @@ class MatchFinished:
             return room
         return replace(
             room,
-            history=(*room.history, noted(self._entry(at), roster))[-HISTORY:],
+            history=(*room.history, with_marks(self._entry(at), roster))[-HISTORY:],
             tallies=self._tallied(room.tallies, roster),
         )
 
@@ -201,7 +201,7 @@ class MatchEnded:
             "finished_at": milliseconds(at),
             "ended": ending,
         }
-        return replace(room, history=(*room.history, noted(entry, room.match))[-HISTORY:])
+        return replace(room, history=(*room.history, with_marks(entry, room.match))[-HISTORY:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +267,7 @@ def start(room: RoomState, player: str, match_id: str, terms: SoloConditions = U
     host_only(room, player)
     seated = [place for place in room.places if place is not None]
     options = codec_of(game_of(room.game)).stored_options(room.options)
-    begun = may_begin(room, match_id, options, seated)
+    begun = set_up(room, match_id, options, seated)
     tutorial = room.practice and room.match is None
     return on_terms(begun, SoloConditions(LUCK) if tutorial else terms)
 
@@ -278,10 +278,10 @@ def restart(room: RoomState, poll: Poll, match_id: str) -> MatchSetup:
     Whoever follows the previous starter begins.
     """
     game = game_of(room.game)
-    seated = _round(room, poll.who("yes"))
+    seated = _round(room, poll.voters_for("yes"))
     options = codec_of(game).stored_options(room.options)
     options = replace(options, start=_next_to_begin(room, seated))
-    begun = may_begin(room, match_id, options, seated)
+    begun = set_up(room, match_id, options, seated)
     roster = room.match
     if roster is None or not (poll.same_dice and repeatable(room)):
         return begun
@@ -302,7 +302,7 @@ def next_to_begin(room: RoomState, players: Collection[str]) -> int | None:
     return None if first is None else room.places.index(seated[first])
 
 
-def unready(room: RoomState, player: str) -> list[str]:
+def unready_members(room: RoomState, player: str) -> list[str]:
     """Those at the table who aren't ready; the owner and the `player` who starts always are."""
     places = (place for place in room.places if place is not None and not place.ready)
     return [
@@ -332,7 +332,7 @@ def finish(roster: Roster, result: Result) -> MatchFinished:
     )
 
 
-def noted(entry: FinishedMatch, roster: Roster | None) -> FinishedMatch:
+def with_marks(entry: FinishedMatch, roster: Roster | None) -> FinishedMatch:
     """The entry of a match in the history, with the programs that played, and other marks."""
     if any(_programs(roster)):
         entry["programs"] = list(_programs(roster))
@@ -347,7 +347,7 @@ def _programs(roster: Roster | None) -> tuple[bool, ...]:
     return () if roster is None else roster.programs
 
 
-def may_begin(
+def set_up(
     room: RoomState, match_id: str, options: Options, seated: Sequence[RoomSeat]
 ) -> MatchSetup:
     """A match of those in `seated`; refused if they are too few, or the options don't suit them."""

@@ -178,7 +178,7 @@ def join(room: RoomState, person: Person, name: str, entry: JoinOptions) -> Even
     member, seat = room.member(person.id), entry.seat and not entry.watch
     name = name_here(room, person, name)
     if member is None or (member.watcher and not entry.watch):
-        may_come_in(room, person.id, entry)
+        check_may_join(room, person.id, entry)
         member = None
     number, colour = room.place_of(person.id), None
     if number is None and seat and not room.running:
@@ -194,7 +194,7 @@ def join(room: RoomState, person: Person, name: str, entry: JoinOptions) -> Even
     return MemberJoined(person.id, name, number, colour, entry.watch, person.name, person.program)
 
 
-def may_come_in(room: RoomState, player: str, entry: JoinOptions) -> None:
+def check_may_join(room: RoomState, player: str, entry: JoinOptions) -> None:
     """Refuse a newcomer who may not join; the player is "" if they have no id yet."""
     if room.alone and player != room.host:
         raise NotFound("room-not-found")
@@ -209,7 +209,7 @@ def may_come_in(room: RoomState, player: str, entry: JoinOptions) -> None:
         raise ProblemError("room-full")
 
 
-def says_passcode(room: RoomState, person: Person | None, entry: JoinOptions) -> bool | None:
+def passcode_matches(room: RoomState, person: Person | None, entry: JoinOptions) -> bool | None:
     """True for a right passcode, False for a wrong one, None if none is said or needed."""
     member = None if person is None else room.member(person.id)
     inside = member is not None and not member.watcher
@@ -222,7 +222,7 @@ def _is_passcode(room: RoomState, said: str) -> bool:
     return names.tidy(said) == names.tidy(room.passcode)
 
 
-def declare(room: RoomState, player: str) -> Event | None:
+def declare_bot(room: RoomState, player: str) -> Event | None:
     """Note that a member has declared themselves a bot; None if that is known."""
     member = room.member(player)
     return None if member is None or member.program else BotDeclared(player)

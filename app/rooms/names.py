@@ -57,7 +57,7 @@ def tidy(text: str) -> str:
     return " ".join(kept.split())
 
 
-def line(text: str) -> str:
+def normalised_line(text: str) -> str:
     """The same; raises ValueError if combining marks pile up or have no base."""
     tidied = tidy(text)
     if any(_piles_up(cluster) for cluster in clusters(tidied)):
@@ -65,9 +65,9 @@ def line(text: str) -> str:
     return tidied
 
 
-def name(text: str) -> str:
+def normalised_name(text: str) -> str:
     """A line that can be a name, normalised; raises ValueError if it can't."""
-    cleaned = line(unicodedata.normalize("NFC", text))
+    cleaned = normalised_line(unicodedata.normalize("NFC", text))
     if not any(unicodedata.category(char)[0] in "LNS" or is_picture(char) for char in cleaned):
         raise ValueError("a name is needed")
     if len(cleaned) > LONGEST:  # normalising makes some characters longer

@@ -51,20 +51,20 @@ def rename(room: RoomState, player: str, name: str, known_as: str) -> Event | No
     )
 
 
-def take_over(room: RoomState, person: Person) -> Event | None:
+def adopt_name(room: RoomState, person: Person) -> Event | None:
     """Adopt the person's usual name, with a number if it is taken; None if nothing changes."""
-    if not differs(room, person.id, person.name):
+    if not has_other_name(room, person.id, person.name):
         return None
     return rename(room, person.id, person.name, person.name)
 
 
-def differs(room: RoomState, player: str, name: str) -> bool:
+def has_other_name(room: RoomState, player: str, name: str) -> bool:
     """True for a member who has another name in the room."""
     member = room.member(player)
     return member is not None and member.name != name
 
 
-def is_behind(room: RoomState, person: Person) -> bool:
+def is_name_outdated(room: RoomState, person: Person) -> bool:
     """True if a person's usual name has changed since their name in the room was set."""
     member = room.member(person.id)
     return member is not None and member.known_as != person.name

@@ -44,7 +44,7 @@ class PollAsked:
         values = (self.seat, self.seq, self.asked, self.until, self.same_dice, self.foreseen)
         poll = Poll(self.poll, self.player, at, *values)
         agrees = KINDS[self.poll].agrees(room, self.player)
-        return poll.voted(self.player, "yes") if agrees else poll
+        return poll.with_vote(self.player, "yes") if agrees else poll
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The poll is open."""
@@ -74,7 +74,7 @@ class PollVoted:
             poll = Poll(self.poll, self.player, milliseconds(at), self.seat, self.seq)
         if poll is None:
             return room
-        return _with(room, poll.voted(self.player, self.choice))
+        return _with(room, poll.with_vote(self.player, self.choice))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class PollLapsed:
         if poll is None or not self.late:
             return room.without_poll(self.poll, self.seat)
         for player in self.late:
-            poll = poll.voted(player, "no")
+            poll = poll.with_vote(player, "no")
         return _with(room, poll)
 
 
@@ -182,7 +182,7 @@ def _has_seat(room: RoomState, player: str) -> bool:
 
 def _agreed(poll: Poll, people: Collection[str]) -> bool:
     """True if all of these, but whoever asks, are for it."""
-    return {*people} <= {poll.player, *poll.who("yes")}
+    return {*people} <= {poll.player, *poll.voters_for("yes")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,7 +213,7 @@ class PollRules:
     outcome: Callable[[RoomState, Poll, PollContext], Decided | None]
     noted: bool = False
     open: Callable[[RoomState, Poll], bool] = lambda *_: True
-    over: Callable[[RoomState, Poll], bool] = lambda _, poll: bool(poll.who("no"))
+    over: Callable[[RoomState, Poll], bool] = lambda _, poll: bool(poll.voters_for("no"))
     told: Collection[str] = ("asked",)
 
 
@@ -256,7 +256,7 @@ def lapsed(room: RoomState, poll: Poll, facts: PollContext) -> Decided | None:
     return KINDS[poll.kind].outcome(room, poll, facts) or lapse
 
 
-def returned(room: RoomState, player: str, seq: int | None) -> Event | None:
+def void_votes_on(room: RoomState, player: str, seq: int | None) -> Event | None:
     """Void the votes on the seat of a player who is back; None if there are none."""
     roster = room.match
     if roster is None or player not in roster.owners:
@@ -306,7 +306,7 @@ def _counted(request: PollRequest, poll: Poll, choice: Choice | None) -> Decided
     """A vote, or what follows from it."""
     row, room = KINDS[poll.kind], request.room
     counts = choice != "yes" or row.agrees(room, request.player)
-    after = poll.voted(request.player, choice) if counts else poll
+    after = poll.with_vote(request.player, choice) if counts else poll
     if choice is not None and not row.noted and not row.over(room, after):
         decided = outcome(room, after, request.facts)
         if decided is not None:
@@ -353,7 +353,7 @@ def _check_undo(request: PollRequest, poll: Poll | None) -> None:
     poll = _needed(poll)
     if request.choice == "yes" and poll.player == request.player:
         raise ProblemError("not-oneself")
-    if request.choice == "yes" and request.player in poll.who("yes"):
+    if request.choice == "yes" and request.player in poll.voters_for("yes"):
         raise ProblemError("voted-already")
 
 
@@ -399,7 +399,7 @@ def _end(room: RoomState, poll: Poll, facts: PollContext) -> Event | None:
         players=roster.owners,
         player=poll.player,
         name="" if member is None else member.name,
-        count=len({*poll.who("yes")} - {poll.player}),
+        count=len({*poll.voters_for("yes")} - {poll.player}),
     )
 
 
@@ -433,7 +433,7 @@ def _ask_rematch(request: PollRequest) -> PollAsked:
 
 def _is_in(room: RoomState, poll: Poll, new: Poll) -> bool:
     """Whoever asks for the same is in; once all have answered, they ask anew."""
-    joins = _has_seat(room, new.player) and new.player not in poll.who("yes")
+    joins = _has_seat(room, new.player) and new.player not in poll.voters_for("yes")
     return new.same_dice == poll.same_dice and (joins or bool(missing(room, poll)))
 
 
@@ -457,7 +457,7 @@ def _rematch(room: RoomState, poll: Poll, facts: PollContext) -> MatchSetup | No
 
 def next_to_begin(room: RoomState, poll: Poll) -> int | None:
     """The seat that begins a rematch if all who haven't answered are in; None if luck decides."""
-    return matches.next_to_begin(room, (*poll.who("yes"), *missing(room, poll)))
+    return matches.next_to_begin(room, (*poll.voters_for("yes"), *missing(room, poll)))
 
 
 def start_rematch(room: RoomState, player: str, match_id: str) -> MatchSetup:
@@ -472,7 +472,7 @@ def start_rematch(room: RoomState, player: str, match_id: str) -> MatchSetup:
 
 def _ask_start(request: PollRequest) -> PollAsked:
     matches.start(request.room, request.player, request.facts.match_id)
-    asked = matches.unready(request.room, request.player)
+    asked = matches.unready_members(request.room, request.player)
     return PollAsked("start", request.player, asked=tuple(asked))
 
 
@@ -533,7 +533,7 @@ def _count(room: RoomState, poll: Poll, facts: PollContext) -> tuple[int, int]:
     """How many want what was voted for last, and how many are there; whoever voted is."""
     last = poll.votes[-1]
     people = {*_people_at_seats(room, poll)} & {*facts.online, last.player}
-    return len(people.intersection(poll.who(last.choice))), len(people)
+    return len(people.intersection(poll.voters_for(last.choice))), len(people)
 
 
 def _has_majority(room: RoomState, poll: Poll, facts: PollContext) -> bool:
@@ -576,7 +576,7 @@ KINDS: Final[Mapping[PollKind, PollRules]] = {
         decided=lambda room, poll, _: not missing(room, poll),
         outcome=_rematch,
         noted=True,
-        over=lambda room, poll: not (poll.who("yes") or missing(room, poll)),
+        over=lambda room, poll: not (poll.voters_for("yes") or missing(room, poll)),
     ),
     "start": PollRules(
         ask=_ask_start,
@@ -584,7 +584,7 @@ KINDS: Final[Mapping[PollKind, PollRules]] = {
         check=_check_start,
         agrees=lambda *_: False,
         voters=lambda _, poll: poll.asked,
-        decided=lambda room, poll, _: not matches.unready(room, poll.player),
+        decided=lambda room, poll, _: not matches.unready_members(room, poll.player),
         outcome=_start,
         open=_may_start,
     ),

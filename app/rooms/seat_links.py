@@ -79,7 +79,7 @@ class SeatClaimed:
             ),
             links=tuple(link for link in room.links if link.player != old),
             moved=(*room.moved, old)[-MOVED:],
-            polls=tuple(poll.inherited(new, old) for poll in room.polls),
+            polls=tuple(poll.with_heir(new, old) for poll in room.polls),
             match=room.match and self._roster(room.match, counts=room.programs == "count"),
         )
 
@@ -111,7 +111,7 @@ class SeatClaimed:
             return self.player if player == self.old else player
 
         return replace(
-            visibility.inherited(roster, self.player, self.old),
+            visibility.with_place_inherited(roster, self.player, self.old),
             players=tuple(map(now, roster.players)),
             owners=tuple(map(now, roster.owners)),
             names=tuple(
@@ -121,7 +121,7 @@ class SeatClaimed:
         )
 
 
-def link(
+def create_link(
     room: RoomState, player: str, target: str, fingerprint: str, *, away: Callable[[str], bool]
 ) -> Event:
     """Make a link that lets its bearer take a member's place; it replaces an earlier one.
@@ -150,7 +150,7 @@ def link_code(room: RoomState, player: str, target: str) -> str | None:
     return room.code if codes == (room.code, room.code) else room.watch_code
 
 
-def claim(
+def claim_place(
     room: RoomState, person: Person, name: str, fingerprint: str, *, away: Callable[[str], bool]
 ) -> Event | None:
     """Take the place that a link leads to; None if it is the person's own.

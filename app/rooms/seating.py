@@ -120,7 +120,7 @@ class SeatsSwapped:
         return room.with_place(one, second).with_place(other, first)
 
 
-def sit(room: RoomState, player: str, number: int) -> Event:
+def take_place(room: RoomState, player: str, number: int) -> Event:
     """Take a free place, and leave the one taken before."""
     refuse_in_match(room)
     _check_number(room, number)
@@ -161,7 +161,7 @@ def check_level(game_key: str, level: Level) -> None:
         raise ProblemError("no-such-level")
 
 
-def free(room: RoomState, player: str, number: int) -> Event:
+def free_place(room: RoomState, player: str, number: int) -> Event:
     """Give up one's place; hosts may free any place."""
     refuse_in_match(room)
     place = _taken(room, number)
@@ -170,7 +170,7 @@ def free(room: RoomState, player: str, number: int) -> Event:
     return SeatFreed(number)
 
 
-def recolour(room: RoomState, player: str, number: int, colour: str) -> Event:
+def set_colour(room: RoomState, player: str, number: int, colour: str) -> Event:
     """Choose the colour of one's place; hosts choose for anybody."""
     refuse_in_match(room)
     place = _taken(room, number)
@@ -191,7 +191,7 @@ def set_ready(room: RoomState, player: str, number: int, ready: bool) -> Event:
     return SeatChanged(number, ready=ready)
 
 
-def swap(room: RoomState, player: str, one: int, other: int) -> Event:
+def swap_places(room: RoomState, player: str, one: int, other: int) -> Event:
     """Exchange two places before a match; one of them may be free."""
     host_only(room, player)
     refuse_in_match(room)

@@ -112,18 +112,18 @@ class Poll:
     foreseen: bool = False
     votes: tuple[Vote, ...] = ()
 
-    def who(self, choice: Choice) -> tuple[str, ...]:
+    def voters_for(self, choice: Choice) -> tuple[str, ...]:
         """Those who voted for that."""
         return tuple(vote.player for vote in self.votes if vote.choice == choice)
 
-    def voted(self, player: str, choice: Choice | None) -> "Poll":
+    def with_vote(self, player: str, choice: Choice | None) -> "Poll":
         """The poll after a vote, which replaces the player's earlier one; None withdraws it."""
-        if choice is not None and player in self.who(choice):
+        if choice is not None and player in self.voters_for(choice):
             return self
         others = tuple(vote for vote in self.votes if vote.player != player)
         return replace(self, votes=others if choice is None else (*others, Vote(player, choice)))
 
-    def inherited(self, heir: str, player: str) -> "Poll":
+    def with_heir(self, heir: str, player: str) -> "Poll":
         """The poll after `heir` took the place of `player`: what is undone is a seat's move."""
         if self.kind != "undo":
             return self

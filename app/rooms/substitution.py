@@ -77,7 +77,7 @@ class SeatTakenOver:
         left = (one.at for one in roster.gone if (one.seat, one.player) == (seat, player))
         taken = Takeover(seat, milliseconds(at), next(left, None))
         roster = with_program(
-            visibility.shown(roster, player, seat),
+            visibility.with_seat_shown(roster, player, seat),
             seat,
             program=room.is_program(player),
             counts=room.programs == "count",

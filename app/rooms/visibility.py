@@ -28,19 +28,19 @@ def readers(room: RoomState, match: str) -> Sequence[str | None] | None:
     return newest.owners if newest is not None and room.alone else None
 
 
-def audience(readers: Sequence[str | None] | None, player: str) -> Seat | None:
+def audience_of(readers: Sequence[str | None] | None, player: str) -> Seat | None:
     """The seat of a match that a player is shown, None to watch, given the `readers` of all."""
     return readers.index(player) if readers and player in readers else None
 
 
-def known(roster: Roster, player: str) -> frozenset[Seat]:
+def seats_seen(roster: Roster, player: str) -> frozenset[Seat]:
     """The seats whose private part a person has been shown: one at most."""
     return frozenset(seat for seat, people in enumerate(roster.seen) if player in people)
 
 
 def may_play(roster: Roster, player: str, seat: Seat) -> bool:
     """True if the seat is the person's own, or they have been shown no other one."""
-    return roster.owners[seat] == player or known(roster, player) <= {seat}
+    return roster.owners[seat] == player or seats_seen(roster, player) <= {seat}
 
 
 def may_inherit(roster: Roster, heir: str, player: str) -> bool:
@@ -48,11 +48,11 @@ def may_inherit(roster: Roster, heir: str, player: str) -> bool:
 
     A newcomer may always, since this is how a person moves to another browser.
     """
-    own, gained = known(roster, heir), known(roster, player)
+    own, gained = seats_seen(roster, heir), seats_seen(roster, player)
     return not own or not gained or len(own | gained) == 1
 
 
-def shown(roster: Roster, player: str, seat: Seat) -> Roster:
+def with_seat_shown(roster: Roster, player: str, seat: Seat) -> Roster:
     """The roster after a person was shown the private part of a seat."""
     return replace(
         roster,
@@ -63,7 +63,7 @@ def shown(roster: Roster, player: str, seat: Seat) -> Roster:
     )
 
 
-def inherited(roster: Roster, heir: str, player: str) -> Roster:
+def with_place_inherited(roster: Roster, heir: str, player: str) -> Roster:
     """The roster after `heir` took the place of `player`, who still knows what they saw."""
     return replace(
         roster,

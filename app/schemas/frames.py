@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from app.games.contract import Note, Seat
 from app.match.codec import closed, milliseconds
-from app.match.match import Match, Position, began
+from app.match.match import Match, Position, started_at
 from app.match.views import Change, ResultView, Views
 from app.schemas.chat import ChatFrame, SaidFrame
 from app.schemas.match import ClockFrame, DraftFrame, Snapshot
@@ -59,7 +59,7 @@ def first_step(match: Match, position: Position, seat: Seat | None) -> StepFrame
     shared = views.shared
     step: StepFrame = {
         "s": position.seq,
-        "t": milliseconds(position.at) - began(match),
+        "t": milliseconds(position.at) - started_at(match),
         "a": shared["to_act"],
         "r": shared["result"],
         "p": [["", shared["public"]]],

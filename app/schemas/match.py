@@ -12,7 +12,7 @@ from app.games.skills import Level
 from app.match.chance import day_of
 from app.match.codec import closed, milliseconds
 from app.match.drafts import DraftView, draft_for, drafts_for, is_ready
-from app.match.match import Match, Position, began, may_undo
+from app.match.match import Match, Position, may_undo, started_at
 from app.match.records import Draft
 from app.match.tutorials import LUCK
 from app.match.views import NoteView, View, notes_for, view_for
@@ -98,7 +98,7 @@ def snapshot(match: Match, seat: Seat | None) -> Snapshot:
         "options": match.codec.dump_options(match.options),
         "seq": match.seq,
         "at": milliseconds(match.position.at),
-        "began": began(match),
+        "began": started_at(match),
         "you": seat,
         "view": view_for(match, seat),
         "notes": notes_of(match.recent, seat),

@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from app.games.contract import Seat
 from app.match.codec import closed, milliseconds
-from app.match.match import RECENT, began
+from app.match.match import RECENT, started_at
 from app.match.records import MatchRecord
 from app.match.replay import Replay, position_in
 from app.match.views import view_for
@@ -76,7 +76,7 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
         "options": replay.codec.dump_options(replay.options),
         "seq": seq,
         "at": milliseconds(position.at),
-        "began": began(replay),
+        "began": started_at(replay),
         "you": seat,
         "view": view_for(replay, seat, position),
         "notes": notes_of(positions, seat),
@@ -88,7 +88,7 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
 
 def steps_of(replay: Replay, steps: list[StepFrame]) -> Steps:
     """Some steps of a match, with what is needed to place them in it."""
-    return {"steps": steps, "seq": replay.seq, "began": began(replay)}
+    return {"steps": steps, "seq": replay.seq, "began": started_at(replay)}
 
 
 def shared_replay(replay: Replay, room: RoomState, seat: Seat | None) -> SharedReplay:

@@ -38,9 +38,11 @@ def _boolean(value: object) -> object:
     return value
 
 
-Name = Annotated[str, Field(min_length=1, max_length=names.LONGEST), AfterValidator(names.name)]
-Title = Annotated[str, Field(max_length=LONGEST_TITLE), AfterValidator(names.line)]
-Reason = Annotated[str, Field(max_length=LONGEST_REASON), AfterValidator(names.line)]
+Name = Annotated[
+    str, Field(min_length=1, max_length=names.LONGEST), AfterValidator(names.normalised_name)
+]
+Title = Annotated[str, Field(max_length=LONGEST_TITLE), AfterValidator(names.normalised_line)]
+Reason = Annotated[str, Field(max_length=LONGEST_REASON), AfterValidator(names.normalised_line)]
 ACTION_ID = r"^[A-Za-z0-9_-]{8,64}$"
 ActionId = Annotated[str, Field(pattern=ACTION_ID)]
 Whole = Annotated[int, BeforeValidator(_digits)]

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, compile_path
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.limits.allowances import Allowance, Ledger, Policy, whole_seconds
-from app.security.origins import keep_apart, open_up, preflight_headers
+from app.security.origins import allow_reading, drop_foreign_cookies, preflight_headers
 from app.settings import Settings
 from app.urls import path_of
 
@@ -99,7 +99,7 @@ class ApiAnswers:
         if scope["type"] != "http" or not path_of(scope).startswith(API):
             await self._app(scope, receive, send)
             return
-        foreign = keep_apart(scope, self._settings.origins)
+        foreign = drop_foreign_cookies(scope, self._settings.origins)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -108,8 +108,8 @@ class ApiAnswers:
                     headers.setdefault("cache-control", "private, no-store")
                 message["headers"].append((b"vary", b"Origin"))
                 if foreign:
-                    open_up(headers)
-                if allowances := ledger.read():
+                    allow_reading(headers)
+                if allowances := ledger.take_all():
                     message["headers"].extend(self._told(allowances))
             await send(message)
 

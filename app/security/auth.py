@@ -11,7 +11,7 @@ from app.errors import ProblemError
 from app.limits.visitors import Visitors
 from app.rooms.records import Person
 from app.security.ban_check import ActiveBans
-from app.security.cookies import GuestCookies, content
+from app.security.cookies import GuestCookies, cookie_content
 from app.security.rate_limits import address_of
 from app.settings import Settings
 from app.store.players import Players
@@ -62,7 +62,7 @@ class Authenticator:
         token = bearer_of(connection)
         if token is not None:
             return await self.of_token(connection, token)
-        for cookie in self.cookies.signed(connection):
+        for cookie in self.cookies.signed_values(connection):
             person = await self._of_cookie(cookie)
             if person is not None:
                 self.bars.require(person.id)
@@ -79,7 +79,7 @@ class Authenticator:
 
     async def of_token(self, connection: HTTPConnection, token: str) -> Person:
         """The owner of a bearer token, now the connection's credential; refuses a wrong one."""
-        bearer = await self.tokens.bearer(token)
+        bearer = await self.tokens.find_bearer(token)
         if bearer is None:
             raise ProblemError("bad-token", status=401)
         self.bars.require(bearer.person.id)
@@ -92,7 +92,7 @@ class Authenticator:
         """Note that a player has come, and from where."""
         self.came.add(person.id)
         connection.state.known = person.id
-        self.visitors.came(person.id, address_of(connection))
+        self.visitors.note_visit(person.id, address_of(connection))
 
     async def _of_cookie(self, signed: str) -> Person | None:
         player_id, _, _ = signed.partition(".")
@@ -101,41 +101,41 @@ class Authenticator:
             self._known.move_to_end(player_id)
         else:
             person = await self._find(player_id)
-        return person if person is not None and signed == content(person) else None
+        return person if person is not None and signed == cookie_content(person) else None
 
     async def _find(self, player_id: str) -> Person | None:
         forgetting = self._forgetting
         person = await self.players.find(player_id)
         if person is not None and forgetting == self._forgetting:  # otherwise it may be outdated
-            self.remember(person)
+            self.cache_player(person)
         return person
 
-    def welcome(self, connection: HTTPConnection, response: Response, person: Person) -> None:
+    def log_in(self, connection: HTTPConnection, response: Response, person: Person) -> None:
         """Remember a new player, and give the browser the cookie."""
         self.note_visit(connection, person)
-        self.remember(person)
+        self.cache_player(person)
         self.cookies.send(connection, response, person)
 
-    def remember(self, person: Person) -> None:
+    def cache_player(self, person: Person) -> None:
         """Keep a player in memory, so that the next request needs no look-up."""
         self._known[person.id] = person
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
 
     @property
-    def known(self) -> frozenset[str]:
+    def cached_players(self) -> frozenset[str]:
         """The ids of the players in memory."""
         return frozenset(self._known)
 
-    def forget(self, players: Iterable[str]) -> None:
+    def drop_players(self, players: Iterable[str]) -> None:
         """Drop these players from memory."""
         self._forgetting += 1
         for player in players:
             self._known.pop(player, None)
 
-    def forget_all(self) -> None:
+    def drop_all(self) -> None:
         """Drop everybody from memory; those who don't exist any more leave their rooms."""
-        self.forget(self.known)
+        self.drop_players(self.cached_players)
         self.lost.set()
 
     def is_fresh(self, connection: HTTPConnection) -> bool:
@@ -148,7 +148,7 @@ class Authenticator:
         if stored is None:
             self.lost.set()
         if stored is None or stored.logins != person.logins:
-            self.forget((person.id,))
+            self.drop_players((person.id,))
             raise ProblemError("bad-token", status=401)
         return stored
 

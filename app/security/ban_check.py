@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.errors import NotAllowed, ProblemError
 from app.i18n import language_of
-from app.limits.addresses import counted
+from app.limits.addresses import counting_key
 from app.schemas.problems import MEDIA_TYPE, problem_of
 from app.security.api_answers import API
 from app.store.ban_rows import ServerBan
@@ -41,7 +41,7 @@ class ActiveBans:
 
     def of_address(self, host: str | None) -> ProblemError | None:
         """The refusal of whoever comes from an address."""
-        return _refusal(self._addresses.get(counted(host))) if self._addresses else None
+        return _refusal(self._addresses.get(counting_key(host))) if self._addresses else None
 
     def require(self, player: str) -> None:
         """Refuse a player who is banned."""
@@ -70,7 +70,7 @@ class BarredAddresses:
             host = connection.client.host if connection.client else None
             refusal = bars.of_address(host)
             if refusal is not None:
-                await answer(connection, refusal)(scope, receive, send)
+                await refusal_response(connection, refusal)(scope, receive, send)
                 return
         await self._app(scope, receive, send)
 
@@ -85,7 +85,7 @@ def _refusal(ban: ServerBan | None) -> ProblemError | None:
     return NotAllowed("barred", until=until)
 
 
-def answer(connection: HTTPConnection, refusal: ProblemError) -> Response:
+def refusal_response(connection: HTTPConnection, refusal: ProblemError) -> Response:
     """In the API a problem object, elsewhere a sentence."""
     document = problem_of(refusal, language_of(connection), base_of(connection))
     document["instance"] = connection.url.path

@@ -7,7 +7,7 @@ from app.errors import NotAllowed, ProblemError
 from app.security.auth import Authenticator, bearer_of
 from app.security.player_limits import SAFE, PlayerLimits
 from app.security.rate_limits import address_of
-from app.security.scopes import allow, scopes_for
+from app.security.scopes import require_scope, scopes_for
 
 
 async def check(request: Request, identity: Authenticator, pace: PlayerLimits) -> str | None:
@@ -32,7 +32,7 @@ async def check(request: Request, identity: Authenticator, pace: PlayerLimits) -
     except ProblemError:  # a wrong token: of those who read, endpoints that need one refuse it
         person = None
     for scope in scopes if person is not None else ():
-        allow(request, scope)
+        require_scope(request, scope)
     if not changes:
         return None
     if person is None:

@@ -18,7 +18,7 @@ LONGEST: Final = 400 * 24 * 3600
 """Browsers keep no cookie for longer than 400 days."""
 
 
-def values(connection: HTTPConnection, name: str) -> list[str]:
+def cookie_values(connection: HTTPConnection, name: str) -> list[str]:
     """The different values of a cookie, in the order in which the browser sends them.
 
     There are several where it was set for several paths, or for a domain and a host of it.
@@ -31,7 +31,7 @@ def values(connection: HTTPConnection, name: str) -> list[str]:
     return list(dict.fromkeys(value for key, _, value in pairs if key == name and value))
 
 
-def keep(
+def set_cookie(
     connection: HTTPConnection, response: Response, settings: Settings, name: str, value: str
 ) -> None:
     """Have the browser keep a cookie for all pages of the host, as long as it does.
@@ -56,7 +56,7 @@ def is_secure(connection: HTTPConnection, settings: Settings) -> bool:
     return settings.cookie_secure == "always"
 
 
-def drop(connection: HTTPConnection, response: Response, name: str) -> None:
+def delete_cookie(connection: HTTPConnection, response: Response, name: str) -> None:
     """Take a cookie away from the browser, also one that was set for the path of the server."""
     for path in dict.fromkeys(("/", base_of(connection) or "/")):
         response.delete_cookie(name, path=path)
@@ -77,10 +77,10 @@ class GuestCookies:
         self._trial = f"{COOKIE}-trial-{settings.installation}"
         self._signer = URLSafeTimedSerializer(settings.signing_key, salt="guest-cookie")
 
-    def signed(self, connection: HTTPConnection) -> Iterator[str]:
+    def signed_values(self, connection: HTTPConnection) -> Iterator[str]:
         """What this installation signed of a request's cookies: the newest first."""
         dated: list[tuple[datetime, str]] = []
-        for cookie in values(connection, self._name):
+        for cookie in cookie_values(connection, self._name):
             with suppress(BadSignature):
                 signed, at = self._signer.loads(cookie, return_timestamp=True)
                 dated.append((at, str(signed)))
@@ -88,34 +88,34 @@ class GuestCookies:
 
     def are_kept(self, connection: HTTPConnection) -> bool:
         """True if a browser has sent back a cookie of this server, whatever it is worth by now."""
-        tried = values(connection, self._trial)
-        return bool(tried) or next(self.signed(connection), None) is not None
+        tried = cookie_values(connection, self._trial)
+        return bool(tried) or next(self.signed_values(connection), None) is not None
 
-    def attempt(self, connection: HTTPConnection, response: Response) -> None:
+    def send_probe(self, connection: HTTPConnection, response: Response) -> None:
         """Give the browser a cookie like that of a player, to see whether it comes back.
 
         It has a name of its own: another page may have become a player meanwhile.
         """
-        keep(connection, response, self._settings, self._trial, "1")
+        set_cookie(connection, response, self._settings, self._trial, "1")
 
     def send(self, connection: HTTPConnection, response: Response, person: Person) -> None:
         """Set or renew the browser's cookie for `person`."""
-        signed = str(self._signer.dumps(content(person)))
-        keep(connection, response, self._settings, self._name, signed)
+        signed = str(self._signer.dumps(cookie_content(person)))
+        set_cookie(connection, response, self._settings, self._name, signed)
 
     def renew(self, connection: HTTPConnection, response: Response, person: Person) -> None:
         """Send a cookie again if it is a day old: what a browser has cached goes by the cookie."""
-        for cookie in values(connection, self._name):
+        for cookie in cookie_values(connection, self._name):
             with suppress(BadSignature):
-                if self._signer.loads(cookie, max_age=RENEWED_AFTER) == content(person):
+                if self._signer.loads(cookie, max_age=RENEWED_AFTER) == cookie_content(person):
                     return
         self.send(connection, response, person)
 
-    def drop(self, connection: HTTPConnection, response: Response) -> None:
+    def delete(self, connection: HTTPConnection, response: Response) -> None:
         """Take the cookie away from the browser."""
-        drop(connection, response, self._name)
+        delete_cookie(connection, response, self._name)
 
 
-def content(person: Person) -> str:
+def cookie_content(person: Person) -> str:
     """What a player's cookie says: the id, and a number once the first ones were revoked."""
     return f"{person.id}.{person.logins}" if person.logins else person.id

@@ -31,7 +31,7 @@ FOUND = ("/alone", "/cards/home-", "/developers", "/docs", "/robots.txt", "/rule
 PARTS = ("text/css", "text/javascript", "text/plain")
 
 
-def protect(headers: MutableHeaders, nonce: str) -> None:
+def add_security_headers(headers: MutableHeaders, nonce: str) -> None:
     """Add the headers that a response doesn't set itself."""
     headers["x-content-type-options"] = "nosniff"
     kind = headers.get("content-type", "")
@@ -67,7 +67,7 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                protect(headers, nonce)
+                add_security_headers(headers, nonce)
                 if hidden:
                     headers.setdefault("x-robots-tag", "noindex, nofollow")
             await send(message)

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.errors import ProblemError
 from app.limits.origins import Origin
-from app.security.ban_check import HEALTH, answer
+from app.security.ban_check import HEALTH, refusal_response
 from app.security.origins import is_known
 from app.urls import path_of
 
@@ -38,7 +38,7 @@ class AllowedHosts:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it."""
-        refusal = unknown(scope, self._own) if scope["type"] == "http" else None
+        refusal = unknown_host(scope, self._own) if scope["type"] == "http" else None
         if refusal is None or path_of(scope) in OPEN:
             await self._app(scope, receive, send)
             return
@@ -46,10 +46,10 @@ class AllowedHosts:
             self._told = True
             setting = "FARBENSPIEL_PUBLIC_URL"
             log.warning("unknown-host", host=refusal.arguments["host"], setting=setting)
-        await answer(HTTPConnection(scope), refusal)(scope, receive, send)
+        await refusal_response(HTTPConnection(scope), refusal)(scope, receive, send)
 
 
-def unknown(scope: Scope, own: frozenset[Origin]) -> ProblemError | None:
+def unknown_host(scope: Scope, own: frozenset[Origin]) -> ProblemError | None:
     """The refusal of a request or socket to a name that isn't the server's; None if it may come.
 
     Only programs leave the name out.

@@ -17,7 +17,7 @@ _ALLOWED = "authorization, content-type, if-none-match, accept, last-event-id"
 _EXPOSED = "ETag, Retry-After, RateLimit, RateLimit-Policy, Link, Location"
 
 
-def keep_apart(scope: Scope, own: frozenset[Origin]) -> bool:
+def drop_foreign_cookies(scope: Scope, own: frozenset[Origin]) -> bool:
     """True for a request or socket from another site; its cookies are then gone.
 
     `own` are the origins that the settings name; besides, a page may be at the local address that
@@ -33,7 +33,7 @@ def keep_apart(scope: Scope, own: frozenset[Origin]) -> bool:
     return foreign
 
 
-def open_up(headers: MutableHeaders) -> None:
+def allow_reading(headers: MutableHeaders) -> None:
     """Let a page of another site read an answer of the API."""
     headers["access-control-allow-origin"] = "*"
     headers["access-control-expose-headers"] = _EXPOSED

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TypeAlias
 
 from app.errors import TooManyRequests
-from app.limits.addresses import holders, networks
+from app.limits.addresses import holder_keys, network_keys
 from app.limits.allowances import note
 from app.limits.counters import Buckets, Rate
 from app.schemas.limits import LimitRow
@@ -49,22 +49,22 @@ class PlayerLimits:
 
     def knock(self, address: str) -> None:
         """Count a request of somebody without a valid credential."""
-        self.count("strangers", address, networks(address)[1:])
+        self.count("strangers", address, network_keys(address)[1:])
 
     def count(self, key: str, holder: str, around: Wider = ()) -> None:
         """Count what the limit `key` is for; the answer says what is left."""
-        note(self._policies[key], holder, partial(self._buckets[key].left, holder))
+        note(self._policies[key], holder, partial(self._buckets[key].remaining, holder))
         self._take(key, holder, around)
 
     def count_around(self, key: str, address: str, player: str | None) -> None:
         """The same for an address, or a player who is known, and for whoever is around."""
-        (holder, _), *around = holders(address, player)
+        (holder, _), *around = holder_keys(address, player)
         self.count(key, holder, around)
 
     def _take(self, kind: str, key: str, around: Wider = ()) -> None:
-        wait = self._buckets[kind].take(key)
+        wait = self._buckets[kind].take_token(key)
         for wider, times in around:
-            wait = wait or self._of_many(kind, times).take(wider)
+            wait = wait or self._of_many(kind, times).take_token(wider)
         if wait:
             raise TooManyRequests("slow-down", limit=kind, retry_after=wait)
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from starlette.requests import HTTPConnection
 
 from app.errors import TooManyRequests
-from app.limits.addresses import counted, holders
+from app.limits.addresses import counting_key, holder_keys
 from app.limits.allowances import Policy, Remaining, note
 from app.limits.counters import Windows
 from app.store.ids import first_ulid
@@ -61,7 +61,7 @@ class Rates:
         counting: bool,
     ) -> None:
         player = known_player(connection) if what in BY_PLAYER else None
-        (holder, _), *around = holders(address_of(connection), player)
+        (holder, _), *around = holder_keys(address_of(connection), player)
         wait, left = await self._counted((what, holder), per_minute, counting=counting)
         for key, times in around if room is None else (*around, (room, IN_ROOM)):
             if not wait:
@@ -78,7 +78,7 @@ class Rates:
     ) -> tuple[float, Remaining]:
         """The seconds left of a minute whose tries are used up, otherwise 0; and what is left."""
         asked = self._windows.hit if counting else self._windows.check
-        return asked(key, per_minute), self._windows.left(key, per_minute)
+        return asked(key, per_minute), self._windows.remaining(key, per_minute)
 
 
 def known_player(connection: HTTPConnection) -> str | None:
@@ -90,4 +90,4 @@ def known_player(connection: HTTPConnection) -> str | None:
 
 def address_of(connection: HTTPConnection) -> str:
     """The address under which a client is counted."""
-    return counted(connection.client.host if connection.client else None)
+    return counting_key(connection.client.host if connection.client else None)

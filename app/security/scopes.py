@@ -47,7 +47,7 @@ def scopes_for(route: BaseRoute) -> tuple[Scope, ...]:
     return () if scope is None else (scope,)
 
 
-def allow(connection: HTTPConnection, scope: Scope) -> None:
+def require_scope(connection: HTTPConnection, scope: Scope) -> None:
     """Refuse a connection by a token without that scope; a cookie is for everything."""
     if scope not in scopes_of(connection):
         raise NotAllowed("scope-needed", scope=scope)

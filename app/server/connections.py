@@ -78,7 +78,7 @@ class Connections:
         """The number of open connections, including those being turned away."""
         return len(self._places)
 
-    def enter(
+    def admit(
         self, transport: asyncio.Transport, host: str | None, late: Callable[[], None]
     ) -> ConnectionState | None:
         """The place of a new connection; None if it can't even be told why it is refused."""
@@ -100,40 +100,40 @@ class Connections:
     def _error(self, host: str | None, trusted: bool) -> ProblemError | None:
         if self._admitted >= self._most:
             return FULL
-        return None if trusted or self._quota.take(host) else CROWDED
+        return None if trusted or self._quota.acquire(host) else CROWDED
 
-    def place_of(self, transport: asyncio.Transport) -> ConnectionState:
+    def state_of(self, transport: asyncio.Transport) -> ConnectionState:
         """The place of a connection that has entered."""
         return self._places[transport]
 
-    def leave(self, transport: asyncio.Transport) -> None:
+    def remove(self, transport: asyncio.Transport) -> None:
         """Forget a connection that has ended."""
         place = self._places.pop(transport, None)
         if place is None or place.error is not None:
             return
         self._admitted -= 1
         if not place.trusted:
-            self._quota.give_back(place.host)
+            self._quota.release(place.host)
 
     def refuse_all(self) -> None:
         """Let no more in, as the server stops."""
         self._over = True
 
-    def cut_off_all(self) -> None:
+    def abort_all(self) -> None:
         """End every connection, whatever is still to be sent."""
         for transport in tuple(self._places):
             transport.abort()
 
-    def expect(self, place: ConnectionState, seconds: float) -> None:
+    def set_deadline(self, place: ConnectionState, seconds: float) -> None:
         """Give the client that many seconds to send something; infinity if it needn't."""
         place.read_by = self._clock() + seconds
 
-    def stall(self, place: ConnectionState) -> None:
+    def start_write_timeout(self, place: ConnectionState) -> None:
         """Give the client some time to read what was written."""
         place.waiting = place.transport.get_write_buffer_size()
         place.write_by = self._clock() + STALLED_SECONDS
 
-    def tell_of_proxy(self, host: str | None) -> None:
+    def log_untrusted_proxy(self, host: str | None) -> None:
         """Log, once, which setting makes the proxy at `host` trusted."""
         if not self._proxy_told:
             self._proxy_told = True
@@ -156,7 +156,7 @@ class Connections:
 
     def _look_at(self, place: ConnectionState, now: float) -> None:
         if place.write_by == inf and place.transport.is_closing():
-            self.stall(place)  # it is closed once the rest is read
+            self.start_write_timeout(place)  # it is closed once the rest is read
         if now >= place.write_by:
             self._press(place)
         elif now >= place.read_by:
@@ -164,7 +164,7 @@ class Connections:
             place.late()
 
     def _give_up(self, place: ConnectionState) -> None:
-        self.leave(place.transport)
+        self.remove(place.transport)
         with suppress(Exception):  # that may be just what failed
             place.transport.abort()
 
@@ -173,10 +173,10 @@ class Connections:
         if place.waiting - place.transport.get_write_buffer_size() < LEAST_TAKEN:
             place.transport.abort()
         else:
-            self.stall(place)
+            self.start_write_timeout(place)
 
     @asynccontextmanager
-    async def swept(self) -> AsyncIterator[None]:
+    async def sweeping(self) -> AsyncIterator[None]:
         """Sweep every second; at the end, log the refusals that haven't been logged."""
         sweeping = asyncio.create_task(self._keep_sweeping())
         try:

@@ -15,7 +15,7 @@ ENOUGH = 65_536
 log = structlog.get_logger(__name__)
 
 
-def room_for(connections: int) -> int:
+def connections_allowed(connections: int) -> int:
     """The wanted number of connections, or as many as the limit of the process allows."""
     limit = raised_limit()
     if limit is None:

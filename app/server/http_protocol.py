@@ -17,7 +17,7 @@ from uvicorn.server import ServerState
 
 from app.errors import ProblemError
 from app.i18n import language_of
-from app.limits.proxies import tidy
+from app.limits.proxies import with_one_scheme
 from app.schemas.problems import MEDIA_TYPE, problem_of
 from app.server.connections import ConnectionState
 from app.server.server_state import GuardedState, until_cancelled
@@ -28,7 +28,7 @@ _LATER = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 HeaderLines = Sequence[tuple[bytes, bytes]]
 
 
-def answer(
+def problem_response(
     error: ProblemError,
     path: str,
     headers: HeaderLines,
@@ -115,17 +115,17 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast(asyncio.Transport, transport))
         host = self.client[0] if self.client else None
-        self._place = self._guard.enter(self.transport, host, self._late)
+        self._place = self._guard.admit(self.transport, host, self._late)
         if self._place is None:
             self.transport.abort()
         elif self._place.error is None:
-            self._guard.expect(self._place, self._limits.head_seconds)
+            self._guard.set_deadline(self._place, self._limits.head_seconds)
         else:
-            self._guard.expect(self._place, TURNED_AWAY_SECONDS)
+            self._guard.set_deadline(self._place, TURNED_AWAY_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End what is served for the client; uvicorn ends the newest request, which may wait."""
-        self._guard.leave(self.transport)
+        self._guard.remove(self.transport)
         self.pipeline.clear()
         if self._served is not None and not self._served.response_complete:
             self._served.disconnected = True
@@ -144,7 +144,7 @@ class HttpProtocol(HttpToolsProtocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         if self._place is not None:
-            self._guard.stall(self._place)
+            self._guard.start_write_timeout(self._place)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -190,7 +190,7 @@ class HttpProtocol(HttpToolsProtocol):
             _Stage.BODY: self._limits.body_seconds,
             _Stage.NOTHING: inf,
         }
-        self._guard.expect(self._place, seconds[self._stage])
+        self._guard.set_deadline(self._place, seconds[self._stage])
 
     def _late(self) -> None:
         """The client's time to send its request is over."""
@@ -239,9 +239,9 @@ class HttpProtocol(HttpToolsProtocol):
         if self.parser.should_upgrade() and self._has_body():
             self._stop(UNREADABLE)  # the parser would mistake the body for WebSocket data
         if any(name.startswith(b"x-forwarded-") for name, _ in self.headers):
-            self.headers[:] = tidy(self.headers)
+            self.headers[:] = with_one_scheme(self.headers)
             if self._place.unnamed:
-                self._guard.tell_of_proxy(self._place.host)
+                self._guard.log_untrusted_proxy(self._place.host)
         cast(Any, self.scope)["extensions"] = {CUT_OFF: self.transport.abort}
         super().on_headers_complete()
         self._stage = _Stage.BODY
@@ -289,9 +289,9 @@ class HttpProtocol(HttpToolsProtocol):
         self._break_off()
         if self._answering():
             self.cycle.keep_alive = False
-            self._guard.expect(self._place, self._limits.body_seconds)
+            self._guard.set_deadline(self._place, self._limits.body_seconds)
         else:
-            self._guard.expect(self._place, LINGER_SECONDS)
+            self._guard.set_deadline(self._place, LINGER_SECONDS)
             if not self._answered():
                 self._turn_away(error)
             self.transport.write_eof()
@@ -317,7 +317,7 @@ class HttpProtocol(HttpToolsProtocol):
         # By then, silent connections have been closed, and their places are free.
         retry_seconds = ceil(max(self._limits.head_seconds, self.timeout_keep_alive))
         self.transport.write(
-            answer(
+            problem_response(
                 error,
                 self.root_path + path,
                 headers,

@@ -28,9 +28,9 @@ log = structlog.get_logger(__name__)
 
 
 @asynccontextmanager
-async def tended(is_quiet: Callable[[], bool]) -> AsyncIterator[None]:
+async def collecting_garbage(is_quiet: Callable[[], bool]) -> AsyncIterator[None]:
     """Collect garbage from now on; everything if `is_quiet` says that nobody would notice."""
-    settle()
+    freeze_startup_objects()
     tending = asyncio.create_task(_tend(is_quiet))
     try:
         yield
@@ -40,7 +40,7 @@ async def tended(is_quiet: Callable[[], bool]) -> AsyncIterator[None]:
         gc.callbacks.remove(_survived)
 
 
-def settle() -> None:
+def freeze_startup_objects() -> None:
     """Collect young garbage only, and nothing of what was made at the start."""
     gc.freeze()
     gc.set_threshold(YOUNG, 1_000_000, 1_000_000)
@@ -78,7 +78,7 @@ _ARENA_MAX = -8
 """`M_ARENA_MAX` in glibc's malloc.h."""
 
 
-def share() -> None:
+def share_arena() -> None:
     """Let the threads that start from now on use the memory of the main one.
 
     glibc gives each thread an arena of its own, and SQLite has a thread for each connection: what

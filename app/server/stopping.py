@@ -17,7 +17,7 @@ FORCED: Final = 1
 log = structlog.get_logger(__name__)
 
 
-def limit(loop: asyncio.AbstractEventLoop) -> None:
+def exit_after_timeout(loop: asyncio.AbstractEventLoop) -> None:
     """End the process in a while, however many of its threads hang; return at once."""
     for seconds, work, given in (
         (SECONDS, _tell, (loop,)),

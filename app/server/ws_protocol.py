@@ -66,7 +66,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take the connection over from HTTP; from now on, pings tell whether it is alive."""
         super().connection_made(transport)
-        self._place = self._guard.place_of(self.transport)
+        self._place = self._guard.state_of(self.transport)
         self._place.read_by = inf
         self._place.late = self.transport.abort  # nothing may keep the protocol before this one
 
@@ -138,7 +138,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return self.take(b"".join(self.frames))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._guard.leave(self.transport)
+        self._guard.remove(self.transport)
         super().connection_lost(exc)
         # What refers to itself would stay in memory for long.
         cast(Any, self.conn.parser).close()
@@ -147,7 +147,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         self._full = True
-        self._guard.stall(self._place)
+        self._guard.start_write_timeout(self._place)
 
     def resume_writing(self) -> None:
         super().resume_writing()

@@ -12,7 +12,7 @@ from sqlalchemy import URL, make_url
 
 from app.limits.exemptions import Exemptions, exemptions
 from app.limits.origins import Origin
-from app.limits.proxies import trusted
+from app.limits.proxies import trusted_proxies
 from app.settings import addresses
 from app.settings.database import database
 from app.settings.neighbours import MailServer, is_sender, mail_server, masked, redis
@@ -316,7 +316,7 @@ class Settings(CheckedSettings):
     @property
     def trusted_proxies(self) -> str:
         """The proxies whose headers are trusted, separated by commas."""
-        return trusted(self.forwarded_allow_ips, self.published_on)
+        return trusted_proxies(self.forwarded_allow_ips, self.published_on)
 
     @cached_property
     def signing_key(self) -> str:

@@ -26,7 +26,7 @@ class CommandFailure(Exception):
         self.code = code
 
 
-def tell(failure: CommandFailure, *, as_json: bool) -> None:
+def print_failure(failure: CommandFailure, *, as_json: bool) -> None:
     """Print the sentence, or with `as_json` a line like all others of the log."""
     text = " ".join(failure.sentence.split())
     if as_json:

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from app import network_errors
-from app.shell.exit import CommandFailure, ExitCode, tell
+from app.shell.exit import CommandFailure, ExitCode, print_failure
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -136,7 +136,7 @@ def _end(error: Exception, settings: "Settings | None") -> None:
         failure = CommandFailure("wrong-usage", str(error.format_message()), ExitCode.WRONG)
     else:
         failure = explain(error, settings)
-    tell(failure, as_json=as_json)
+    print_failure(failure, as_json=as_json)
     raise typer.Exit(failure.code) from error
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from app.shell import failures
-from app.shell.exit import CommandFailure, ExitCode, tell
+from app.shell.exit import CommandFailure, ExitCode, print_failure
 
 if TYPE_CHECKING:
     from app.settings import Settings
@@ -55,5 +55,7 @@ def is_up_to_date(settings: "Settings") -> bool:
 
 def fail(sentence: str, code: int) -> NoReturn:
     """End the command with a sentence; the codes are those of `ExitCode`."""
-    tell(CommandFailure("command-failed", sentence, ExitCode(code)), as_json=failures.wants_json())
+    print_failure(
+        CommandFailure("command-failed", sentence, ExitCode(code)), as_json=failures.wants_json()
+    )
     raise typer.Exit(code)

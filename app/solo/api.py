@@ -80,7 +80,7 @@ async def start_solo(body: NewSolo, visitor: TheVisitor, solo: TheSolo) -> RoomV
     plan = SoloPlan(body.game, body.options, body.bots, body.level)
     plan.check()  # refuse before a guest is created
     person = await visitor.introduced(body.name)
-    room = await solo.rooms.begin(person, body.name or person.name, plan)
+    room = await solo.rooms.start_match(person, body.name or person.name, plan)
     return room_view(room.state, person.id)
 
 
@@ -216,7 +216,7 @@ async def accept_challenge(
     await solo.challenges.check(token)  # refuse before a guest is created
     await visitor.makes_room()
     person = await visitor.introduced(body.name)
-    room = await solo.challenges.begin(token, person, body.name or person.name)
+    room = await solo.challenges.start_challenge(token, person, body.name or person.name)
     return room_view(room.state, person.id)
 
 

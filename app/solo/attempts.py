@@ -75,7 +75,7 @@ class DailyAttempts:
         day = await self._calendar.find(moment, text)
         attempt = await self._claimed(person, day, moment)
         await self._seeds.make(luck_of(day.day))
-        room = await self._rooms.begin(person, name, _plan(day, attempt))
+        room = await self._rooms.start_match(person, name, _plan(day, attempt))
         roster = room.state.match
         if roster is None or roster.id != attempt.match_id or roster.finished:
             raise ProblemError("attempt-over")
@@ -88,7 +88,7 @@ class DailyAttempts:
         await self._refuse_to_show(person, day, moment)
         await self._seeds.make(luck_of(day.day))
         plan = SoloPlan(day.game, day.options, terms=SoloConditions(luck_of(day.day)))
-        return await self._rooms.begin(person, name, plan)
+        return await self._rooms.start_match(person, name, plan)
 
     async def is_over(self, attempt: Attempt) -> bool:
         """True once its match is finished or given up, whether it counts or not."""

@@ -37,10 +37,10 @@ class Calendar:
     async def moment(self) -> CalendarTime:
         """What time it is; the first to ask on a day begins it for everybody."""
         now = await self._clock.now()
-        today = await self._days.at(now)
+        today = await self._days.day_at(now)
         if today is None:
             last = await self._days.last_before(now)
-            today = await self._days.keep(day_after(last, now, self._zone))
+            today = await self._days.write_day(day_after(last, now, self._zone))
         return CalendarTime(now, today)
 
     async def find(self, moment: CalendarTime, text: str) -> TaskDay:

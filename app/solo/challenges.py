@@ -81,7 +81,7 @@ class Challenges:
         first, _ = await self._open(token)
         _refuse_outdated(first)
 
-    async def begin(self, token: str, person: Person, name: str) -> Room:
+    async def start_challenge(self, token: str, person: Person, name: str) -> Room:
         """The room of a person's match with these draws: a new one, unless one is under way."""
         first, _ = await self._open(token)
         _refuse_outdated(first)
@@ -95,7 +95,7 @@ class Challenges:
             terms = SoloConditions(await self._luck(first.match_id), challenge=token)
             options = first.codec.dump_options(first.options)
             plan = SoloPlan(first.game.card.key, options, terms=terms)
-            return await self._rooms.begin(person, name, plan)
+            return await self._rooms.start_match(person, name, plan)
 
     async def replay(
         self, token: str, person: Person | None, match_id: str
@@ -115,14 +115,14 @@ class Challenges:
                 raise NotAllowed("challenge-first")
         if match_id not in (first.match_id, *(one.match_id for one in others)):
             raise NotFound("match-not-found")
-        room = await self._directory.of_match(match_id)
+        room = await self._directory.room_of_match(match_id)
         return await self._replays.finished(match_id), room.state
 
     async def _open(self, token: str) -> tuple[Replay, RoomState]:
         """The match to be beaten, and its room; refuses a token that this server didn't sign."""
         try:
             match_id = self._signer.unsign(tidy_token(token)).decode()
-            room = await self._directory.of_match(match_id)
+            room = await self._directory.room_of_match(match_id)
             return await self._replays.finished(match_id), room.state
         except (BadSignature, NotFound):
             raise NotFound("challenge-not-found") from None

@@ -54,7 +54,7 @@ class SoloRooms:
         self._directory = directory
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def begin(self, person: Person, name: str, plan: SoloPlan) -> Room:
+    async def start_match(self, person: Person, name: str, plan: SoloPlan) -> Room:
         """The room of a plan with its match, which may have been begun before, wholly or in part.
 
         Refuses somebody who has left the room.
@@ -77,7 +77,7 @@ class SoloRooms:
         except NotFound:
             options = dict(plan.options)
             created = setup.create(person, new_code(), plan.game, "", options, alone=True)
-            return await self._directory.open(created, plan.room_id)
+            return await self._directory.get_or_create(created, plan.room_id)
 
 
 async def _begin(room: Room, person: Person, name: str, plan: SoloPlan) -> None:
@@ -91,7 +91,7 @@ async def _begin(room: Room, person: Person, name: str, plan: SoloPlan) -> None:
     for number in range(1, 1 + plan.bots):
         await room.log.change(person.id, partial(_bot, person=person, number=number, plan=plan))
     untouched = partial(_refuse_changed, person=person, plan=plan)
-    await room.matches.start_once(person.id, plan.match_id, plan.terms, untouched)
+    await room.matches.start_first_match(person.id, plan.match_id, plan.terms, untouched)
 
 
 def _bot(room_state: RoomState, person: Person, number: int, plan: SoloPlan) -> Event | None:

@@ -32,7 +32,7 @@ class Days:
         self._engine = engine
         self._reading = autocommitting(engine)
 
-    async def at(self, now: datetime) -> TaskDay | None:
+    async def day_at(self, now: datetime) -> TaskDay | None:
         """The day that lasts at that time."""
         lasting = DayRow.begins_at <= now, DayRow.ends_at > now
         return await self._first(_DAY.where(*lasting).order_by(DayRow.day))
@@ -51,7 +51,7 @@ class Days:
             rows = await connection.execute(_DAY.where(DayRow.day.between(first, last)))
             return {row.day: TaskDay(**row._mapping) for row in rows}
 
-    async def keep(self, day: TaskDay) -> TaskDay:
+    async def write_day(self, day: TaskDay) -> TaskDay:
         """Write a day, unless another process was faster; the one that is kept."""
         values = {name: getattr(day, name) for name in day.__slots__}
         insertion = upsert(self._engine.dialect.name, DayRow).values(**values)

@@ -40,10 +40,10 @@ class DatabaseClock:
     async def now(self) -> datetime:
         """What time it is."""
         async with self._engine.connect() as connection:
-            return await time_by(connection)
+            return await database_now(connection)
 
 
-async def time_by(connection: AsyncConnection) -> datetime:
+async def database_now(connection: AsyncConnection) -> datetime:
     """What time it is by the clock of the database, within a transaction."""
     now: datetime = (await connection.execute(select(database_time()))).scalar_one()
     return now

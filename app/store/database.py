@@ -249,7 +249,7 @@ class KeptConnections:
         self._autocommitting = _KeptConnection(autocommitting(engine))
 
     @asynccontextmanager
-    async def begin(self) -> AsyncIterator[AsyncConnection]:
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
         """A connection in a transaction; after a failure, the next one gets a new connection."""
         async with self._kept.connection() as connection, connection.begin():
             yield connection

@@ -12,7 +12,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
-from app.store.files import belonging
+from app.store.files import give_to_owner
 
 if sys.platform != "win32":
     import fcntl
@@ -39,7 +39,7 @@ def locked(file: Path, *, shared: bool = False) -> Iterator[int]:
     """
     descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        belonging(file)
+        give_to_owner(file)
         _lock(descriptor, shared=shared)
         yield descriptor
     finally:

@@ -23,7 +23,7 @@ def moment(now: datetime) -> str:
     return f"{now.astimezone(UTC):%Y%m%dT%H%M%S}{now.microsecond // 1000:03}Z"
 
 
-def belonging(file: Path) -> None:
+def give_to_owner(file: Path) -> None:
     """Give a file to the owner of its folder, if root has made it: the server isn't root."""
     if sys.platform != "win32" and os.geteuid() == 0:
         folder = file.parent.stat()
@@ -38,13 +38,13 @@ def make_private(database: Path) -> None:
     try:
         descriptor = os.open(database, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        withdraw(database)
+        restrict_to_owner(database)
         return
     os.close(descriptor)
-    belonging(database)
+    give_to_owner(database)
 
 
-def withdraw(database: Path) -> None:
+def restrict_to_owner(database: Path) -> None:
     """Take a database file that everybody may open away from all but its owner.
 
     One that is for a group, too, stays so if the group may write or nobody else could read it: that
@@ -59,7 +59,7 @@ def withdraw(database: Path) -> None:
                 file.chmod(mode & kept)
 
 
-def store(file: Path, source: IO[bytes]) -> None:
+def write_file(file: Path, source: IO[bytes]) -> None:
     """Write a file, readable by its owner only, so that all of it is on the disk afterwards."""
     file.unlink(missing_ok=True)
     descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -67,10 +67,10 @@ def store(file: Path, source: IO[bytes]) -> None:
         shutil.copyfileobj(source, stream, 2**20)
         stream.flush()
         os.fsync(stream.fileno())
-    belonging(file)
+    give_to_owner(file)
 
 
-def settle(place: Path) -> None:
+def sync_to_disk(place: Path) -> None:
     """See to it that a file, or the names in a folder, are on the disk."""
     descriptor = os.open(place, os.O_RDONLY)
     try:
@@ -80,7 +80,7 @@ def settle(place: Path) -> None:
         os.close(descriptor)
 
 
-def keep_as(file: Path, name: Path) -> None:
+def link_as(file: Path, name: Path) -> None:
     """Give a file a second name, which keeps its contents when the first one is replaced."""
     try:
         os.link(file, name)

@@ -45,7 +45,7 @@ Answered: TypeAlias = Callable[[WriteResult | Exception], None]
 class JournalConnections(Protocol):
     """Where the journal writes."""
 
-    def begin(self) -> AbstractAsyncContextManager[AsyncConnection]:
+    def transaction(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection in a transaction, which is committed at the end of the context."""
 
     def autocommit(self) -> AbstractAsyncContextManager[AsyncConnection]:
@@ -132,12 +132,15 @@ class Journal:
             if steps is not None:
                 async with self._connections.autocommit() as connection:
                     return await row_inserts.write_steps(connection, steps)
-            async with self._connections.begin() as connection:
-                return await row_inserts.write(connection, entries)
+            async with self._connections.transaction() as connection:
+                return await row_inserts.write_entries(connection, entries)
 
     async def _reachable(self) -> bool:
         try:
-            async with asyncio.timeout(COMMIT_SECONDS), self._connections.begin() as connection:
+            async with (
+                asyncio.timeout(COMMIT_SECONDS),
+                self._connections.transaction() as connection,
+            ):
                 await connection.execute(select(1))
         except (SQLAlchemyError, OSError):
             return False
@@ -158,7 +161,7 @@ class Journal:
             return OrphanedRow(str(error))
         FIGURES.commit_failures.add("unavailable")
         about_it = {"entries": len(entries), **where}
-        if network_errors.known(error):
+        if network_errors.reason_of(error):
             self._outage.failed(error, **about_it)
         else:
             reason = network_errors.in_words(error)

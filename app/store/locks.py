@@ -27,23 +27,23 @@ class Lock(IntEnum):
     """Held by a transaction that migrates."""
 
 
-def restoring(draft: str) -> int:
+def restore_lock(draft: str) -> int:
     """The lock of the one who fills that new database; it is taken in another database."""
     digest = hashlib.sha256(f"farbenspiel restores {draft}".encode()).digest()
     return int.from_bytes(digest[:8], "big", signed=True)
 
 
-def take(lock: int, *, shared: bool = False) -> str:
+def lock_statement(lock: int, *, shared: bool = False) -> str:
     """The statement that takes a lock if it is free; its value is whether it was."""
     return f"SELECT pg_try_advisory_lock{'_shared' * shared}({lock:d})"
 
 
-def take_until_end(lock: int) -> str:
+def transaction_lock_statement(lock: int) -> str:
     """The same, and it is given back at the end of the transaction."""
     return f"SELECT pg_try_advisory_xact_lock({lock:d})"
 
 
-def give_back(lock: int, *, shared: bool = False) -> str:
+def unlock_statement(lock: int, *, shared: bool = False) -> str:
     """The statement that gives a lock back."""
     return f"SELECT pg_advisory_unlock{'_shared' * shared}({lock:d})"
 
@@ -54,12 +54,12 @@ async def held(connection: AsyncConnection, lock: int) -> AsyncIterator[bool]:
 
     The connection has to be one whose statements are transactions of their own.
     """
-    mine = bool(await connection.scalar(text(take(lock))))
+    mine = bool(await connection.scalar(text(lock_statement(lock))))
     try:
         yield mine
     finally:
         if mine:
-            await connection.execute(text(give_back(lock)))
+            await connection.execute(text(unlock_statement(lock)))
 
 
 WAIT_MS: Final = 500

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from app.match.chance import ReplayMismatch
 from app.match.match import Match
 from app.match.records import MatchStep
-from app.match.replay import laid
+from app.match.replay import empty_match
 from app.rooms.events import fold, record
 from app.rooms.listing import listing_of
 from app.rooms.matches import MatchStarted, RoomRolledBack
@@ -23,7 +23,7 @@ from app.rooms.state import RoomState
 from app.store import linked_rows
 from app.store.columns import RESULT, tables_with
 from app.store.reads import AT_ONCE, Reads, used_numbers
-from app.store.row_inserts import append, run
+from app.store.row_inserts import append, execute_statement
 from app.store.tables import (
     DraftRow,
     EventRow,
@@ -69,7 +69,7 @@ class LogReport:
     breaks: list[LogBreak] = field(default_factory=list)
 
 
-async def check(engine: AsyncEngine) -> LogReport:
+async def check_logs(engine: AsyncEngine) -> LogReport:
     """Play all logs again."""
     reads, report, after = Reads(engine), LogReport(), ""
     while some := await _rooms(reads, after):
@@ -85,7 +85,7 @@ async def check(engine: AsyncEngine) -> LogReport:
     return report
 
 
-async def repair(engine: AsyncEngine, log_break: LogBreak, now: datetime | None = None) -> None:
+async def repair_log(engine: AsyncEngine, log_break: LogBreak, now: datetime | None = None) -> None:
     """Cut a log before its first row at fault, and tell the room."""
     async with engine.begin() as connection:
         if log_break.log == "messages":  # nothing is lost but numbers
@@ -154,7 +154,7 @@ async def _played(reads: Reads, state: RoomState | None, room: str, match: str) 
         cut = LogBreak("steps", room, match, 0, steps[-1].seq if steps else 0, MISSING, cut=False)
         return [cut] if running else []
     try:
-        played = laid(row)
+        played = empty_match(row)
     except ReplayMismatch as error:
         why = f"was made by other rules ({error})"
         return [LogBreak("steps", room, match, 0, steps[-1].seq, why, cut=False)]
@@ -218,4 +218,4 @@ async def _index(connection: AsyncConnection, state: RoomState, now: datetime) -
     listing = listing_of(state)
     listed = () if listing is None else linked_rows.list_room(listing, now)
     for statement in (*linked_rows.unlist_room(state.id), *listed):
-        await run(connection, statement)
+        await execute_statement(connection, statement)

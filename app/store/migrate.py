@@ -3,13 +3,13 @@
 from alembic import command
 from alembic.config import Config
 
-from app.store.revision import location
+from app.store.revision import migrations_folder
 
 
 def configuration(url: str) -> Config:
     """Alembic's configuration for the database at `url`."""
     config = Config()
-    config.set_main_option("script_location", str(location()))
+    config.set_main_option("script_location", str(migrations_folder()))
     config.attributes["url"] = url
     return config
 

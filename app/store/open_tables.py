@@ -82,7 +82,7 @@ class Listings:
             rows = (await connection.execute(newest)).all()
         return [_listed(row._mapping) for row in rows]
 
-    async def attend(self, seen: Sequence[RoomAttendance], now: datetime) -> None:
+    async def write_attendance(self, seen: Sequence[RoomAttendance], now: datetime) -> None:
         """Note which rooms are open, and delete old notes."""
         insert = upsert(self._engine.dialect.name, AttendanceRow)
         statement = insert.on_conflict_do_update(
@@ -108,7 +108,7 @@ class Listings:
         """The rooms that still exist; a deleted one must not make the whole write fail."""
         return set(await connection.scalars(select(RoomRow.id).where(RoomRow.id.in_(ids))))
 
-    async def leave(self, process: str) -> None:
+    async def end_attendance(self, process: str) -> None:
         """Nobody watches in that process any more; its rooms still count as recently open."""
         statement = update(AttendanceRow).where(AttendanceRow.process == process)
         async with self._engine.begin() as connection:

@@ -58,7 +58,7 @@ class Players:
             row = (await connection.execute(_BY_ID, {"id": player_id})).one_or_none()
         return row and Person(**row._mapping)
 
-    async def hand_over(self, person: Person, life: timedelta) -> tuple[str, datetime] | None:
+    async def create_handover(self, person: Person, life: timedelta) -> tuple[str, datetime] | None:
         """A code that lets another browser become this player, and when it expires.
 
         It replaces the player's previous code.  None if they are gone, or signed out everywhere.
@@ -76,7 +76,7 @@ class Players:
             await connection.execute(insert(HandoverRow), row)
         return secret, now + life
 
-    async def take_up(self, secret: str, life: timedelta) -> Person | None:
+    async def redeem_handover(self, secret: str, life: timedelta) -> Person | None:
         """The player of a handover code, which is used up; None if the code isn't valid.
 
         A code that has more than its whole `life` left was made before the clock was set back.

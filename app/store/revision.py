@@ -27,7 +27,7 @@ _MARK, _TRIES = "farbenspiel.session", 4
 _MARKED = f"SELECT current_setting('{_MARK}', true)"
 
 
-def location() -> Path:
+def migrations_folder() -> Path:
     """The folder of the migrations."""
     return next(path for path in LOCATIONS if (path / "env.py").exists())
 
@@ -52,14 +52,14 @@ class WrongEncoding(Exception):
         self.found = found
 
 
-def known() -> set[str]:
+def known_revisions() -> set[str]:
     """The revisions that this version knows; the files are named by their numbers."""
-    return {path.name.partition("_")[0] for path in (location() / "versions").glob("*.py")}
+    return {path.name.partition("_")[0] for path in (migrations_folder() / "versions").glob("*.py")}
 
 
-def newest() -> str:
+def newest_revision() -> str:
     """The newest revision."""
-    return max(known())
+    return max(known_revisions())
 
 
 def is_newest(url: str, seconds: float = CONNECT_SECONDS) -> bool:
@@ -68,12 +68,12 @@ def is_newest(url: str, seconds: float = CONNECT_SECONDS) -> bool:
     PostgreSQL has these `seconds` to answer.  Raises Pooled or OtherEncoding, too.
     """
     revision = asyncio.run(_bounded(url, seconds))
-    if revision is not None and revision not in known():
+    if revision is not None and revision not in known_revisions():
         raise DatabaseNewer(revision)
-    return revision == newest()
+    return revision == newest_revision()
 
 
-def servers(url: str, seconds: float = CONNECT_SECONDS) -> int:
+def count_servers(url: str, seconds: float = CONNECT_SECONDS) -> int:
     """How many connections of servers a PostgreSQL database has; it has `seconds` to answer."""
     parsed = database(url)
     if parsed.get_backend_name() != "postgresql":

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.dml import ReturningDelete
 
 from app.store import ids
-from app.store.clock import database_time, time_by
+from app.store.clock import database_now, database_time
 from app.store.database import autocommitting
 from app.store.tables import RevocationRow, TokenRow
 
@@ -27,11 +27,11 @@ KEPT: Final = timedelta(days=7)
 TOKEN: Final = "token"
 """The kind of a revoked token, or of one that has expired; the subject is its id."""
 PLAYER: Final = "player"
-"""Somebody was banned or deleted; the subject is `again` of their id."""
+"""Somebody was banned or deleted; the subject is `repeatable` of their id."""
 LOGINS: Final = "logins"
 """Cookies of somebody are worthless; the subject is their id and, after a dot, which ones."""
 ROOM: Final = "room"
-"""A room was deleted, or closed to everybody; the subject is `again` of its id."""
+"""A room was deleted, or closed to everybody; the subject is `repeatable` of its id."""
 BANS: Final = "bans"
 """There are other bans; the subject is of no importance."""
 TRACE: Final = "trace"
@@ -72,13 +72,13 @@ class Revocations:
         )
 
 
-def again(id_: str) -> str:
+def repeatable(id_: str) -> str:
     """A subject for what can happen more than once: what is known already is ignored."""
     return f"{id_}.{ids.new_ulid()}"
 
 
 def id_of(subject: str) -> str:
-    """The id in a subject made by `again`."""
+    """The id in a subject made by `repeatable`."""
     return subject.partition(".")[0]
 
 
@@ -104,18 +104,18 @@ async def revoke(
     async with engine.begin() as connection:
         subjects = (await connection.execute(statement)).scalars().all()
         began = clock()
-        await write(connection, kind, subjects)
+        await add_revocations(connection, kind, subjects)
     while clock() - began > WINDOW.total_seconds() / 2:  # it may have been overlooked
         async with engine.begin() as connection:
             began = clock()
-            await write(connection, kind, subjects)
+            await add_revocations(connection, kind, subjects)
     return subjects
 
 
-async def write(connection: AsyncConnection, kind: str, subjects: Iterable[str]) -> None:
+async def add_revocations(connection: AsyncConnection, kind: str, subjects: Iterable[str]) -> None:
     """Write revocations, and drop old rows; best as the last thing in a transaction."""
     rows = [{"id": ids.new_ulid(), "kind": kind, "subject": subject} for subject in subjects]
     if rows:
-        now = await time_by(connection)
+        now = await database_now(connection)
         await connection.execute(delete(RevocationRow).where(RevocationRow.at < now - KEPT))
         await connection.execute(insert(RevocationRow).values(at=database_time()), rows)

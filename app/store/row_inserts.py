@@ -226,7 +226,7 @@ REWRITTEN = ("version", "move", "ready", "action", "at", "by")
 """The columns that a new version of a draft replaces."""
 
 
-async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[WriteResult]:
+async def write_entries(connection: AsyncConnection, entries: Sequence[Entry]) -> list[WriteResult]:
     """Write all entries within the connection's transaction; one answer each, in order.
 
     If a pair loses, everything is rolled back and written again without it: half of the pair may
@@ -245,11 +245,11 @@ async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[W
         return answers
     await savepoint.rollback()
     others = [entry for entry, out in zip(entries, lost, strict=True) if not out]
-    again = iter(await write(connection, others))
+    again = iter(await write_entries(connection, others))
     return [WriteResult(False) if out else next(again) for out in lost]
 
 
-async def run(connection: AsyncConnection, statement: Statement) -> None:
+async def execute_statement(connection: AsyncConnection, statement: Statement) -> None:
     """Execute a statement that goes with a row."""
     if isinstance(statement, Insertion):
         inserted = await insert(connection, statement.table, statement.rows)
@@ -266,7 +266,7 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     writes = [single for single in singles if isinstance(single, DraftWrite)]
     for entry in appends:
         for statement in entry.before:
-            await run(connection, statement)
+            await execute_statement(connection, statement)
     drafted, completed = await _write_drafts(connection, writes)
     # A caller that went away may have a row in this batch and be back with another one: only the
     # first row of a key is written, so only that one may win.
@@ -281,13 +281,13 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     won = [entry for key, entry in first.items() if key in keys]
     for entry in won:
         for statement in entry.also:
-            await run(connection, statement)
+            await execute_statement(connection, statement)
     posted = await _write_messages(
         connection, [single for single in singles if isinstance(single, MessagePost)]
     )
     for post in posted:
         for statement in post.also:
-            await run(connection, statement)
+            await execute_statement(connection, statement)
     winners = {id(entry) for entry in (*won, *drafted, *posted)}
     return [_written(entry, winners, completed) for entry in entries]
 
@@ -434,7 +434,7 @@ async def write_steps(
 log = structlog.get_logger(__name__)
 
 
-async def missing(reads: Reads, room_state: RoomState, entry: Entry) -> ProblemError:
+async def missing_reference(reads: Reads, room_state: RoomState, entry: Entry) -> ProblemError:
     """The refusal of `entry`: its room, its match, the actor, or another member was deleted."""
     if not await reads.existing(tables.RoomRow, (room_state.id,)):
         return Gone("room-gone")

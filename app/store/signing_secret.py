@@ -51,7 +51,7 @@ def process_name(secret: str) -> str:
     return f"farbenspiel {signing_fingerprint(secret)}"
 
 
-async def agree(engine: AsyncEngine, secret: str) -> bool:
+async def replace_fingerprint(engine: AsyncEngine, secret: str) -> bool:
     """Keep the fingerprint; True if the last server had another secret.
 
     Raises SecretDiffers if others are serving with another one.  The connections of `engine` have

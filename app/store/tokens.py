@@ -14,7 +14,7 @@ from app.rooms.records import SCOPES, Person, Scope, Token
 from app.store import ids
 from app.store.clock import database_time
 from app.store.database import autocommitting
-from app.store.revocations import TOKEN, revoke, write
+from app.store.revocations import TOKEN, add_revocations, revoke
 from app.store.tables import PlayerRow, TokenRow
 
 MOST: Final = 20
@@ -60,7 +60,7 @@ class Tokens:
         self._engine = engine
         self._reading = autocommitting(engine)
 
-    async def bearer(self, text: str) -> Bearer | None:
+    async def find_bearer(self, text: str) -> Bearer | None:
         """The owner of a token, unless it is unknown or has expired."""
         values = {"hash": ids.sha256_of(text)}
         async with self._reading.connect() as connection:
@@ -111,7 +111,7 @@ class Tokens:
         if not await revoke(self._engine, statement.returning(TokenRow.id), TOKEN):
             raise NotFound("token-not-found")
 
-    async def note(self, tokens: Sequence[str]) -> None:
+    async def write_uses(self, tokens: Sequence[str]) -> None:
         """Write that these tokens were used just now."""
         for start in range(0, len(tokens), AT_ONCE):
             some = TokenRow.id.in_(tokens[start : start + AT_ONCE])
@@ -128,7 +128,9 @@ async def _count(connection: AsyncConnection, player: str) -> datetime:
     own = TokenRow.player_id == player
     expired = delete(TokenRow).where(own, TokenRow.expires_at <= database_time())
     gone = (await connection.execute(expired.returning(TokenRow.id))).scalars().all()
-    await write(connection, TOKEN, gone)  # a process may not have read yet that they expired
+    await add_revocations(
+        connection, TOKEN, gone
+    )  # a process may not have read yet that they expired
     statement = select(func.count(), database_time()).select_from(TokenRow).where(own)
     count, now = (await connection.execute(statement)).one()
     if count >= MOST:

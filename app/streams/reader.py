@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import Receive, Send
 
 from app.broadcast.hub import SEND_SECONDS, Peer
-from app.match.match import ClientPosition, Match, began
+from app.match.match import ClientPosition, Match, started_at
 from app.schemas.closing import BROKEN, SLOW_DOWN
 from app.schemas.streams import closed_line
 
@@ -58,7 +58,7 @@ class ServerSentEvents:
     alive: ClassVar = b":\n\n"
 
     def __init__(self, match: Match | None = None) -> None:
-        self._match, self._began = ("", 0) if match is None else (match.match_id, began(match))
+        self._match, self._began = ("", 0) if match is None else (match.match_id, started_at(match))
 
     def line(self, frame: bytes) -> bytes:
         """The text of a frame."""
@@ -181,7 +181,7 @@ class BufferedWriter:
         peer = self.peer
         while True:
             self._news.clear()
-            frames = peer.take()
+            frames = peer.take_frames()
             if frames:
                 await self._say(self._form.line(frame) for frame in frames)
             elif peer.lagging and peer.closing is None:

@@ -122,7 +122,7 @@ class Stream(Streamed):
         host = client.host if client else None
         if self._source.is_full(self._player):
             raise self._crowded(self._source.limit)
-        if not sockets.take(host):
+        if not sockets.acquire(host):
             raise self._crowded("connections-per-address")
         extensions: dict[str, Any] = scope.get("extensions") or {}
         credential = credential_of(self._request)
@@ -133,7 +133,7 @@ class Stream(Streamed):
             await self._send_to(reader, receive, send)
         finally:
             FIGURES.open["stream"] -= 1
-            sockets.give_back(host)
+            sockets.release(host)
 
     async def _send_to(self, reader: BufferedWriter, receive: Receive, send: Send) -> None:
         source, peer = self._source, reader.peer

@@ -28,13 +28,13 @@ class TimedMove(TypedDict):
 
 def think(key: str, version: int, view: View, seat: int, seed: int, level: Level) -> TimedMove:
     """The move of the game's bot."""
-    game, began = known(key, version), thread_time()
+    game, began = require_rules(key, version), thread_time()
     thought = bot_move(game, view, seat, Random(seed), level, thread_time)
     ms = round(1000 * (thread_time() - began))
     return TimedMove(move=codec_of(game).dump(thought.move), cut=thought.cut, ms=ms)
 
 
-def known(key: str, version: int) -> AnyGame:
+def require_rules(key: str, version: int) -> AnyGame:
     """The rules of a version of a game; raises ValueError if this process doesn't have them."""
     game = rules_of(key, version)
     if game is None:

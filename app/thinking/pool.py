@@ -96,7 +96,7 @@ class ProcessPool:
         try:
             result: T = await answer
         finally:
-            if self._queue.drop(waiting, lane, urgency.handicap):
+            if self._queue.remove(waiting, lane, urgency.handicap):
                 self.queued[urgency.label] -= 1
         return result
 
@@ -107,7 +107,7 @@ class ProcessPool:
     async def stop(self) -> None:
         """End the processes; whoever waits gets ThinkingFailed."""
         self._stopped = True
-        while (one := self._queue.take()) is not None:
+        while (one := self._queue.pop()) is not None:
             self.queued[one.urgency.label] -= 1
             _fail(one.answer, "stopped")
         for worker in self._workers:
@@ -124,7 +124,7 @@ class ProcessPool:
 
     def _next(self) -> QueuedJob | None:
         last = len(self._free) == 1 < len(self._workers)
-        return self._queue.take(Urgency.ANALYSIS.handicap) if last else self._queue.take()
+        return self._queue.pop(Urgency.ANALYSIS.handicap) if last else self._queue.pop()
 
     def _charge(self, one: QueuedJob, seconds: float) -> None:
         urgency = one.urgency

@@ -117,7 +117,9 @@ def job_of(match: Match, seat: Seat, seed: int, level: Level) -> Job:
     return match.game.card.key, match.game.card.rules_version, view, seat, seed, level
 
 
-async def asked(thinkers: Thinkers, lane: Lane, urgency: Urgency, match: Match, job: Job) -> Json:
+async def checked_move(
+    thinkers: Thinkers, lane: Lane, urgency: Urgency, match: Match, job: Job
+) -> Json:
     """A move for the newest position of a match, checked unless the match has moved on.
 
     Raises ThinkingFailed if there is none, or if the rules refuse it.

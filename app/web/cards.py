@@ -114,7 +114,7 @@ async def _answer(
     if png is None:
         return _icon()
     if address is not None:
-        core.cards.note(address[0], name, address[1])
+        core.cards.remember_address(address[0], name, address[1])
     return _picture(request, name, png, kept)
 
 

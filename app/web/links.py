@@ -75,7 +75,7 @@ def room_poster(t: Translator, room: RoomPreview) -> Poster:
 async def ending_of(shares: ShareLinks, t: Translator, token: str) -> ResultCard | None:
     """How the match of a shared link ended; None where the link shows no match."""
     try:
-        replay, room_state = await shares.open(token, None)
+        replay, room_state = await shares.read_link(token, None)
     except ProblemError:
         return None
     return _ending(t, replay, replay.position, shared_replay(replay, room_state, None))

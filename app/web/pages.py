@@ -23,7 +23,7 @@ from app.queries.my_rooms import RoomPreview
 from app.rooms.records import Person
 from app.schemas.problems import value_of
 from app.security.rate_limits import GUESS
-from app.security.scopes import allow
+from app.security.scopes import require_scope
 from app.store.ids import tidy_code, tidy_token
 from app.streams.turns import InTurn
 from app.urls import base_of, site_for_others
@@ -279,7 +279,7 @@ def _boot(request: Request, base: str, language: str) -> Boot:
 async def visitor(request: Request) -> Person | None:
     """Whoever looks at a page, if they are known; a token has to be for reading."""
     player = await core_of(request).identity.player(request)
-    allow(request, "read")
+    require_scope(request, "read")
     return player
 
 

@@ -60,7 +60,7 @@ class Desk:
 
     async def start(self, match_id: str, player: str = "somebody") -> AnalysisRecord:
         replay = await self.replays.finished(match_id)
-        return await self.analyst.start(replay, player, self.count)
+        return await self.analyst.start_analysis(replay, player, self.count)
 
     async def done(self, match_id: str, state: str = "done") -> AnalysisRecord:
         """The analysis, once it has come to that."""
@@ -120,7 +120,7 @@ async def test_every_decision_is_looked_at_from_what_its_seat_saw(database_url: 
 
 
 def seen(replay: Replay, seat: int, seq: int) -> Any:
-    return orjson.loads(orjson.dumps(view_for(replay, seat, replay.at(seq))))
+    return orjson.loads(orjson.dumps(view_for(replay, seat, replay.position_at(seq))))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -259,9 +259,9 @@ async def test_one_client_cannot_take_all_there_is(
     async with at_work(sqlite_url) as desk:
         lives = [await over(desk.where) for _ in range(8)]
         for player in ("p0", "p1", "p2", "p3", "p4"):
-            desk.where.visitors.came(player, "192.0.2.1")
-        desk.where.visitors.came("other", "192.0.2.2")
-        desk.where.visitors.came("third", "192.0.2.3")
+            desk.where.visitors.note_visit(player, "192.0.2.1")
+        desk.where.visitors.note_visit("other", "192.0.2.2")
+        desk.where.visitors.note_visit("third", "192.0.2.3")
         desk.thinkers.gate.clear()
         for number in range(4):
             await desk.start(lives[number].match_id, f"p{number}")
@@ -310,7 +310,9 @@ async def test_whoever_has_started_enough_is_refused_before_anything_begins(
             raise TooManyRequests("slow-down", limit="analyses", retry_after=5)
 
         with pytest.raises(TooManyRequests, match="slow-down"):
-            await desk.analyst.start(await desk.replays.finished(live.match_id), "somebody", refuse)
+            await desk.analyst.start_analysis(
+                await desk.replays.finished(live.match_id), "somebody", refuse
+            )
         assert await desk.analyst.find(live.match_id) is None
         await desk.start(live.match_id)
         await desk.done(live.match_id)
@@ -395,7 +397,7 @@ async def test_it_ends_when_the_room_is_deleted(
         await eventually(lambda: not desk.analyst._runs)
         assert await desk.analyst.find(live.match_id) is None
         with pytest.raises((NotFound, ProblemError)):
-            await desk.analyst.start(replay, "somebody", desk.count)
+            await desk.analyst.start_analysis(replay, "somebody", desk.count)
 
 
 async def test_a_moment_without_database_costs_nothing(

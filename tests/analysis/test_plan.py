@@ -9,8 +9,8 @@ import pytest
 from app.analysis import plan
 from app.analysis.plan import (
     iterations_of,
-    made,
     outcome,
+    played_moves,
     positions,
     seed_of,
     several,
@@ -78,7 +78,7 @@ def test_decisions_are_the_moves_of_players_that_had_others(key: str) -> None:
     case = Case(key, max(2, GAMES[key].card.seats.start), 0, 0)
     steps = [through_json(one) for one in record(case).steps]
     replay = replay_of(case, steps)
-    found = [one for one in made(replay, standing(steps)) if one is not None]
+    found = [one for one in played_moves(replay, standing(steps)) if one is not None]
     assert 0 < len(found) <= sum(len(one.moves) for one in steps)
     moves = {(one.seq, int(seat)): move for one in steps for seat, move in one.moves.items()}
     for one in found:
@@ -93,10 +93,10 @@ def test_what_bots_and_the_clock_did_is_no_decision(maker: Any) -> None:
     case = Case("lineup", 2, 0, 0)
     steps = [replace(one, by={**one.by, "1": maker}) for one in record(case).steps]
     replay = replay_of(case, steps)
-    found = {one.seat for one in made(replay, steps) if one is not None}
+    found = {one.seat for one in played_moves(replay, steps) if one is not None}
     assert found == {0}
     nobody = [replace(one, by=dict.fromkeys(one.by, maker)) for one in steps]
-    assert not any(made(replay, nobody))
+    assert not any(played_moves(replay, nobody))
 
 
 def test_a_decision_after_an_undo_has_the_position_that_it_was_made_in() -> None:
@@ -108,7 +108,7 @@ def test_a_decision_after_an_undo_has_the_position_that_it_was_made_in() -> None
     again = replace(record(case).steps[3], seq=5)
     steps += [undo, again]
     replay = replay_of(case, steps)
-    found = [one for one in made(replay, standing(steps)) if one is not None]
+    found = [one for one in played_moves(replay, standing(steps)) if one is not None]
     assert [one.seq for one in found][-1] == 5
     assert found[-1].before.state == record(case).positions[2].state
 
@@ -117,7 +117,7 @@ def test_a_long_match_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plan, "MOST_DECISIONS", 3)
     case = Case("lineup", 2, 0, 0)
     steps = list(record(case).steps)
-    found = [one for one in made(replay_of(case, steps), steps) if one is not None]
+    found = [one for one in played_moves(replay_of(case, steps), steps) if one is not None]
     assert len(found) == 3
     assert found[0].seq == 1
 

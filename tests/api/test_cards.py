@@ -242,7 +242,7 @@ async def test_what_a_link_does_not_open_is_not_drawn(
     async def refuse(_token: str, _person: None) -> None:
         raise ProblemError("day-running")
 
-    monkeypatch.setattr(site.app.state.core.shares, "open", refuse)
+    monkeypatch.setattr(site.app.state.core.shares, "read_link", refuse)
     assert (await fetch(site, f"/cards/m/{token}.png")).status_code == 404
     shown = await tags(site, f"/m/{token}")
     assert shown["og:image"].endswith("/cards/home-en.png")
@@ -277,8 +277,8 @@ async def test_a_match_whose_picture_is_kept_is_not_drawn_again_for_a_while(
 ) -> None:
     path = f"/cards/m/{await finished(site)}.png"
     first = await fetch(site, path)
-    opened = AsyncMock(side_effect=site.app.state.core.shares.open)
-    monkeypatch.setattr(site.app.state.core.shares, "open", opened)
+    opened = AsyncMock(side_effect=site.app.state.core.shares.read_link)
+    monkeypatch.setattr(site.app.state.core.shares, "read_link", opened)
     again = await fetch(site, path)
     assert (again.content, again.headers["etag"]) == (first.content, first.headers["etag"])
     assert opened.await_count == 0

@@ -192,7 +192,7 @@ async def test_a_deleted_listed_room_does_not_stop_others_from_being_noted_as_op
         listen(room, room.state.host)
         rooms.append(room)
     await erase(any_site, store_tables.RoomRow, rooms[0].id)
-    await any_site.app.state.core.attendance.note()
+    await any_site.app.state.core.attendance.write_changes()
     async with any_site.app.state.core.engine.connect() as connection:
         noted = await connection.scalars(select(store_tables.AttendanceRow.room_id))
         assert list(noted) == [rooms[1].id]

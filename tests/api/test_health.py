@@ -7,7 +7,7 @@ import structlog
 
 from app.store import readiness
 from app.store.readiness import KEPT_SECONDS, PATIENCE_SECONDS, Probe, Readiness
-from app.store.revision import newest
+from app.store.revision import newest_revision
 from tests.support.full_disk import filled, limited
 from tests.support.site import Site
 
@@ -91,7 +91,7 @@ async def test_a_full_disk_is_not_ready(site: Site) -> None:
     engine, now = site.app.state.core.engine, [0.0]
     site.app.state.core.readiness = Readiness(Probe(engine).write, lambda: now[0])
     visitor = site.visitor(base="")
-    ready = {"status": "ok", "revision": newest()}
+    ready = {"status": "ok", "revision": newest_revision()}
     assert (await visitor.get("/readyz")).json() == ready
     with limited(engine):
         await filled(engine)

@@ -35,7 +35,7 @@ EVERYTHING = INVITE | {"room", "people", "match", "watch"}
 @pytest.fixture(autouse=True)
 def _still(monkeypatch: pytest.MonkeyPatch) -> None:
     """No bot moves, and open tables are always read from the store."""
-    monkeypatch.setattr(Bots, "attend", lambda *_: None)
+    monkeypatch.setattr(Bots, "start_thinking", lambda *_: None)
     monkeypatch.setattr(open_tables, "KEPT_SECONDS", 0)
 
 
@@ -354,7 +354,7 @@ async def test_a_watcher_does_not_become_host_by_accident(any_site: Site) -> Non
     await wanda.done("POST", f"/rooms/{watch}/members", {"name": "Wanda"})
     await ben.done("POST", f"/rooms/{code}/members", {})
     room = await any_site.app.state.core.directory.find(code)
-    assert hosting.act(room.state, (await wanda.done("GET", "/me"))["id"]) is None
+    assert hosting.set_acting_host(room.state, (await wanda.done("GET", "/me"))["id"]) is None
     await anna.done("DELETE", f"/rooms/{code}/members/me")
     assert (await ben.done("GET", f"/rooms/{code}"))["host"] == (await ben.done("GET", "/me"))["id"]
     elsewhere: RoomState | None = None
@@ -397,7 +397,7 @@ async def test_a_listing_names_the_invite_only_while_a_seat_is_free(any_site: Si
 
 async def test_a_shared_replay_names_no_room_and_nobody(site: Site) -> None:
     match, (anna, ben) = await site.match()
-    room = await site.app.state.core.directory.of_match(match)
+    room = await site.app.state.core.directory.room_of_match(match)
     while room.match.to_act:
         seat = min(room.match.to_act)
         player, move = room.state.match.players[seat], default_move(room.match, seat)

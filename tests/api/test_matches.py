@@ -342,7 +342,7 @@ async def test_exactly_the_legal_moves_are_accepted(site: Site, options: Documen
         mover = await mover_of(match, people)
         legal = (await mover.done("GET", f"/matches/{match}/legal"))["moves"]
         assert legal
-        table = (await site.app.state.core.directory.of_match(match)).match
+        table = (await site.app.state.core.directory.room_of_match(match)).match
         codec, state, seat = codec_of(rules), table.position.state, people.index(mover)
         accepted = set()
         for document in everything:

@@ -41,7 +41,7 @@ async def opened(site: Site, code: str, visitor: Visitor) -> None:
 async def renamed(site: Site, visitor: Visitor, name: str) -> None:
     """Change the name, and wait until the open rooms have it."""
     await visitor.done("PATCH", "/me", {"name": name})
-    await site.app.state.core.renaming.done()
+    await site.app.state.core.renaming.wait_until_done()
 
 
 async def test_a_distinct_name_stays_as_it_is(any_site: Site) -> None:

@@ -25,7 +25,7 @@ ROLES = {"host": 0, "guest": 1}
 
 @pytest.fixture(autouse=True)
 def _quiet_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Bots, "attend", lambda *_: None)
+    monkeypatch.setattr(Bots, "start_thinking", lambda *_: None)
 
 
 class Curious(Client):

@@ -32,11 +32,11 @@ async def come(site: Site, person: Visitor, room_id: str) -> Callable[[], Awaita
     room = await site.app.state.core.directory.get(room_id)
     peer = quiet_peer((await person.done("GET", "/me"))["id"])
     room.attach(peer)
-    await site.app.state.core.attendance.note()
+    await site.app.state.core.attendance.write_changes()
 
     async def go() -> None:
         room.detach(peer)
-        await site.app.state.core.attendance.note()
+        await site.app.state.core.attendance.write_changes()
 
     return go
 
@@ -75,7 +75,7 @@ async def test_a_room_is_private_until_its_host_lists_it(any_site: Site) -> None
     assert room["listed"] is True
     assert room["changes"][-1]["key"] == "listed"
     assert room["changes"][-1]["args"] == {"by": "Anna", "on": "yes"}
-    await any_site.app.state.core.attendance.note()
+    await any_site.app.state.core.attendance.write_changes()
 
     (table,) = await found(any_site)
     person = {"bot": False, "program": False}
@@ -156,12 +156,12 @@ async def test_rooms_that_were_seen_in_the_future_are_not_shown(any_site: Site) 
     attendance = any_site.app.state.core.attendance
     ahead = timedelta(days=1000)
     attendance._now = lambda: datetime.now(UTC) + ahead
-    await attendance.note()
+    await attendance.write_changes()
     async with any_site.app.state.core.engine.begin() as connection:
         await connection.execute(update(AttendanceRow).values(seen_at=datetime.now(UTC) + ahead))
     assert await codes(any_site) == []
     attendance._now = lambda: datetime.now(UTC)
-    await attendance.note()
+    await attendance.write_changes()
     assert await codes(any_site) == [stays]
     async with any_site.app.state.core.engine.begin() as connection:
         rows = await connection.execute(text("SELECT count(*) FROM attendance"))
@@ -171,7 +171,7 @@ async def test_rooms_that_were_seen_in_the_future_are_not_shown(any_site: Site) 
 async def test_rooms_that_nobody_has_open_are_not_shown(any_site: Site) -> None:
     code, (anna,) = await any_site.table(1)
     room = await anna.done("PUT", f"/rooms/{code}/listing", {"on": True})
-    await any_site.app.state.core.attendance.note()
+    await any_site.app.state.core.attendance.write_changes()
     assert await found(any_site) == [], "nobody has it open"
     go = await come(any_site, anna, room["id"])
     assert await codes(any_site) == [code]
@@ -207,7 +207,7 @@ async def test_a_search_finds_title_name_and_game(any_site: Site) -> None:
     odd, _ = await listed(any_site, title=r"100% _fun_ \o/ [x]", game="colomino")
     plain, (anna, _) = await listed(any_site, 2, title="1000 fun")
     await anna.done("PATCH", "/me", {"name": "Zoë Ångström"})
-    await any_site.app.state.core.renaming.done()
+    await any_site.app.state.core.renaming.wait_until_done()
     for q, expected in (
         ("", [plain, odd, strasse]),
         ("  ", [plain, odd, strasse]),
@@ -344,7 +344,7 @@ async def test_no_private_room_is_ever_shown(any_site: Site, seed: int) -> None:
             ]
         )
         await anna.request(method, f"{base}/{path}".rstrip("/"), json=body)
-        await any_site.app.state.core.attendance.note()
+        await any_site.app.state.core.attendance.write_changes()
         room_state = (await any_site.app.state.core.directory.get(room_id)).state
         free = None in room_state.places and not room_state.running
         public = room_state.listed and not room_state.locked and not room_state.passcode

@@ -15,7 +15,7 @@ import pytest_asyncio
 from uvicorn.protocols.websockets import websockets_sansio_impl
 
 from app.api import description
-from app.api.description import ASYNCAPI, OPENAPI, stored
+from app.api.description import ASYNCAPI, OPENAPI, stored_document
 from app.schemas.problems import DECLARED, STATUSES
 from app.security.cookies import COOKIE
 from app.security.scopes import scopes_for
@@ -46,7 +46,7 @@ async def test_every_error_is_described(site: Site) -> None:
 
 @pytest.mark.whole
 def test_the_answers_to_what_is_counted_may_tell_limits() -> None:
-    document, telling = stored(OPENAPI), {"RateLimit-Policy", "RateLimit"}
+    document, telling = stored_document(OPENAPI), {"RateLimit-Policy", "RateLimit"}
     counted = set[str]()
     for route in operations():
         operation = document["paths"][route.path_format][method_of(route).lower()]
@@ -144,7 +144,7 @@ async def test_a_description_is_sent_once_to_those_who_keep_it(site: Site, name:
     visitor = site.visitor()
     first = await visitor.get(f"/{name}")
     assert first.status_code == 200
-    assert first.json() == stored(name)
+    assert first.json() == stored_document(name)
     etag = first.headers["etag"]
     again = await visitor.get(f"/{name}", headers={"if-none-match": f'"other", W/{etag}'})
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", etag)

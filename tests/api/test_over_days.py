@@ -41,7 +41,7 @@ async def played_out(room: Room) -> None:
     """Everybody lets the rules move until the match is over."""
     while room.state.running:
         async with room.log.turn():
-            await room.moves.play_default(min(room.current.playing().awaited))
+            await room.moves.play_default(min(room.current.running_match().awaited))
 
 
 def rooms(group: list[Document]) -> list[str]:
@@ -133,7 +133,7 @@ async def test_results_of_older_rooms_are_listed_too(any_site: Site) -> None:
     code = await slow(any_site, anna, ben, game="lineup")
     room = await directory(any_site).find(code)
     await played_out(room)
-    directory(any_site).forget_idle()
+    directory(any_site).unload_idle()
     for _ in range(20):
         await anna.done("POST", "/rooms", {}, 201)
     (table,) = (await tables(anna))["finished"]

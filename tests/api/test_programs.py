@@ -200,7 +200,7 @@ async def test_a_room_that_was_not_told_is_when_the_program_comes(
     robo = site.visitor(token=made["token"])
     room = (await robo.done("POST", f"/rooms/{code}/members", {}))["room"]
     await robo.done("PATCH", "/me", {"bot": True})
-    await site.app.state.core.declaring.done()
+    await site.app.state.core.declaring.wait_until_done()
     assert marks((await anna.done("GET", f"/rooms/{code}"))["members"]) == []
     if way == "join":
         await robo.done("POST", f"/rooms/{code}/members", {"seat": False})
@@ -214,7 +214,7 @@ async def test_a_room_that_was_not_told_is_when_the_program_comes(
         line = Line(site.app)
         await line.open(room["id"], made["token"])
         await line.close()
-    await site.app.state.core.declaring.done()
+    await site.app.state.core.declaring.wait_until_done()
     assert marks((await anna.done("GET", f"/rooms/{code}"))["members"]) == ["Robo"]
 
 
@@ -250,7 +250,7 @@ async def test_an_open_table_says_whether_programs_are_welcome(
     room = await anna.done("PUT", f"/rooms/{code}/listing", {"on": True})
     live = await core.directory.get(room["id"])
     live.attach(quiet_peer((await anna.done("GET", "/me"))["id"]))
-    await core.attendance.note()
+    await core.attendance.write_changes()
     [table] = (await any_site.visitor().done("GET", "/listings"))["listings"]
     assert table["programs"] == "play"
     assert [seat["program"] for seat in table["seats"]] == [False, True]

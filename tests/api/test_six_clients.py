@@ -25,7 +25,7 @@ from app.live.bots import Bots
 from app.match.drafts import Submission, default_move
 from app.match.match import is_over
 from app.match.views import private_view
-from app.rooms.clock import GracePeriod, owed_since, times
+from app.rooms.clock import GracePeriod, owed_since, seat_clocks
 from tests.support import site as sites
 from tests.support.room_processes import Ear
 from tests.support.site import Site
@@ -372,7 +372,7 @@ class SixClients(RuleBasedStateMachine):
         began = owed_since(room_state, live.match) if live.match else {}
         spared = GracePeriod(room_state.spared.until, room_state.spared.until)
         graces = (live.clock._grace, spared)
-        assert live.current.times == times(room_state, live.match, graces, began)
+        assert live.current.times == seat_clocks(room_state, live.match, graces, began)
         ended = {entry["match"] for entry in room_state.history}
         assert set(room.matches) - ended <= ({match.id} if match else set())
         for client, ear in list(room.ears.items()):
@@ -398,8 +398,8 @@ def test_six_clients_acting_in_any_order_keep_the_room_sound(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Kicks, swaps, seat links, take-overs, rematches, reconnects, moves, undos, clocks."""
-    monkeypatch.setattr(Bots, "attend", lambda *_: None)  # `play_on` moves for them
-    monkeypatch.setattr(Hub, "absent", lambda hub, player, _limit: player not in hub.online())
+    monkeypatch.setattr(Bots, "start_thinking", lambda *_: None)  # `play_on` moves for them
+    monkeypatch.setattr(Hub, "is_absent", lambda hub, player, _limit: player not in hub.online())
     with asyncio.Runner() as runner:
         context = started(sqlite_url, tmp_path)
         SixClients.runner, SixClients.site = runner, runner.run(context.__aenter__())

@@ -35,24 +35,24 @@ async def test_rooms_are_told_even_if_nobody_has_them_open(database_url: str) ->
     async with process(database_url) as one, process(database_url) as other:
         robo, rooms = await joined(one, 3)
         elsewhere = BotFlagWriter(other.directory, other.reads)
-        await elsewhere.declared(robo.id)
-        await elsewhere.done()
+        await elsewhere.player_declared(robo.id)
+        await elsewhere.wait_until_done()
         for room in rooms:
             assert told(await other.directory.get(room.id))
             await room.log.catch_up()
             assert told(room)
             assert room.state.place_of(robo.id) is None
-        await elsewhere.declared(robo.id)
-        await elsewhere.done()
+        await elsewhere.player_declared(robo.id)
+        await elsewhere.wait_until_done()
         assert told(await other.directory.get(rooms[0].id))
 
 
 async def test_the_seat_of_the_match_says_so_for_replays_in_years(database_url: str) -> None:
     async with process(database_url) as one:
         robo, [room] = await joined(one, 1)
-        await room.matches.start(room.state.host)
+        await room.matches.start_match(room.state.host)
         assert room.match is not None
-        await room.membership.declare(robo.id)
+        await room.membership.declare_bot(robo.id)
         record = await one.reads.match(room.match.match_id)
         assert record is not None
         assert record.programs == (False, True)
@@ -66,17 +66,17 @@ async def test_the_newest_rooms_are_told_and_the_others_when_they_are_opened(
     async with process(sqlite_url) as one:
         robo, rooms = await joined(one, 2)
         telling = BotFlagWriter(one.directory, one.reads)
-        await telling.declared(robo.id)
-        await telling.done()
+        await telling.player_declared(robo.id)
+        await telling.wait_until_done()
         assert sorted(map(told, rooms)) == [False, True]
         for room in rooms:
-            telling.opened(room, replace(robo, program=False))
-            telling.opened(room, await one.person("Zoe"))
-        await telling.done()
+            telling.room_opened(room, replace(robo, program=False))
+            telling.room_opened(room, await one.person("Zoe"))
+        await telling.wait_until_done()
         assert sorted(map(told, rooms)) == [False, True]
         for room in rooms:
-            telling.opened(room, robo)
-        await telling.done()
+            telling.room_opened(room, robo)
+        await telling.wait_until_done()
         assert all(map(told, rooms))
 
 
@@ -95,10 +95,10 @@ async def test_a_room_that_fails_does_not_keep_the_others_from_it(
             raise error
 
         broken = next(room for room in rooms if room.id == first)
-        monkeypatch.setattr(broken.membership, "declare", fail)
+        monkeypatch.setattr(broken.membership, "declare_bot", fail)
         telling = BotFlagWriter(one.directory, one.reads)
-        await telling.declared(robo.id)
-        await telling.done()
+        await telling.player_declared(robo.id)
+        await telling.wait_until_done()
         assert {room.id for room in rooms if told(room)} == {room.id for room in rooms} - {first}
 
 
@@ -106,7 +106,7 @@ async def test_stopping_leaves_the_rest_until_it_is_opened(sqlite_url: str) -> N
     async with process(sqlite_url) as one:
         robo, rooms = await joined(one, 3)
         telling = BotFlagWriter(one.directory, one.reads)
-        await telling.declared(robo.id)
+        await telling.player_declared(robo.id)
         await telling.stop()
         assert not all(map(told, rooms))
-        await telling.done()
+        await telling.wait_until_done()

@@ -15,17 +15,17 @@ from app import network_errors
 from app.background import database_lease
 from app.background.database_lease import DatabaseLease
 from app.store.database import KeptConnections, SqliteConnection, autocommitting, create_engine
-from app.store.locks import Lock, give_back, take
+from app.store.locks import Lock, lock_statement, unlock_statement
 from app.store.readiness import Probe
-from app.store.revision import newest
+from app.store.revision import newest_revision
 from tests.support.eventually import eventually
 
 HOLDERS = text(
     "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = :lock"
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-TAKE = text(take(Lock.SERVING))
-GIVE = text(give_back(Lock.SERVING))
+TAKE = text(lock_statement(Lock.SERVING))
+GIVE = text(unlock_statement(Lock.SERVING))
 END = text("SELECT pg_terminate_backend(:pid)")
 
 
@@ -172,7 +172,8 @@ async def test_on_postgresql_too(engine: AsyncEngine) -> None:
     finally:
         async with engine.begin() as connection:
             await connection.execute(
-                text("UPDATE alembic_version SET version_num = :found"), {"found": newest()}
+                text("UPDATE alembic_version SET version_num = :found"),
+                {"found": newest_revision()},
             )
 
 
@@ -181,7 +182,7 @@ async def test_migrations_that_are_installed_in_the_same_place_are_news(
 ) -> None:
     """An upgrade in place brings its migrations, but the process goes on with what it has read."""
     own = DatabaseLease(on_file)
-    monkeypatch.setattr(database_lease, "known", lambda: {newest(), "9999"})
+    monkeypatch.setattr(database_lease, "known_revisions", lambda: {newest_revision(), "9999"})
     await migrate_further(on_file)
     with capture_logs() as lines:
         await own._check_revision()

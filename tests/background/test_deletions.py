@@ -82,7 +82,7 @@ async def test_another_process_notices_the_deletion(database_url: str) -> None:
         with pytest.raises(ProblemError, match="room-gone"):
             await live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice()))
         assert not elsewhere.gone
-        await two.directory.part_with_deleted()
+        await two.directory.drop_deleted()
         assert elsewhere.gone
         await eventually(lambda: ear.peer.closing == NO_SUCH_ROOM)
         with pytest.raises(ProblemError, match="room-not-found"):
@@ -136,7 +136,7 @@ async def test_a_deleted_player_cannot_take_over_a_seat(database_url: str) -> No
             await live.room.substitution.take_over(watcher.id, 0)
         assert live.room.state.match is not None
         assert live.room.state.match.players[0] is None
-        await live.room.membership.part_with({watcher.id})
+        await live.room.membership.remove_deleted({watcher.id})
         assert live.room.state.member(watcher.id) is None
         assert (
             await live.room.moves.submit(live.players[1], Submission(action(), 0, live.choice()))
@@ -164,7 +164,7 @@ async def test_a_deleted_match_is_abandoned_even_if_the_store_fails_meanwhile(
             await live.room.moves.submit(host, Submission(action(), 0, live.choice()))
         await eventually(lambda: not live.room.state.running)
         assert failures == []
-        assert (await live.room.matches.start(host)).running
+        assert (await live.room.matches.start_match(host)).running
 
 
 async def test_a_match_whose_log_disagrees_with_the_rules_is_abandoned(
@@ -182,6 +182,6 @@ async def test_a_match_whose_log_disagrees_with_the_rules_is_abandoned(
         monkeypatch.setattr(match, "_replayed", disagree)
         there = await two.directory.get(live.room_id)
         await there.moves.submit(host, Submission(action(), 0, live.choice()))
-        await live.room.log.read_on()
+        await live.room.log.take_in_or_read()
         assert live.room.match is None
-        assert (await live.room.matches.start(host)).running
+        assert (await live.room.matches.start_match(host)).running

@@ -13,7 +13,7 @@ from app.background.renaming import ROOMS_AT_ONCE, RoomRenamer
 from app.limits.counters import Bucket, Rate
 from app.live.room import Room
 from app.rooms.membership import JoinOptions
-from app.rooms.naming import is_behind
+from app.rooms.naming import is_name_outdated
 from app.rooms.records import Person
 from app.schemas.room import room_view
 from tests.support.eventually import eventually
@@ -45,7 +45,7 @@ class Scene:
         rooms = self.renaming.rooms_of(person.id, name)
         changed = replace(person, name=name)
         await self.process.players.change(changed)
-        self.renaming.renamed(person.id, rooms)
+        self.renaming.player_renamed(person.id, rooms)
         return changed
 
     async def events(self, rooms: list[Room]) -> int:
@@ -77,7 +77,7 @@ async def test_a_rename_writes_to_a_bounded_number_of_rooms(sqlite_url: str) -> 
         ears = [Ear(room, ben.id) for room in busy] + [Ear(room, anna.id) for room in own]
         assert len(busy) > ROOMS_AT_ONCE
         await here.rename(anna, "Änne")
-        await here.renaming.done()
+        await here.renaming.wait_until_done()
         assert await here.events(rooms) == ROOMS_AT_ONCE
         assert await here.events(quiet) == 0
         assert [name_in(room, anna) for room in own] == ["Änne"] * 3
@@ -94,9 +94,9 @@ async def test_a_room_with_a_running_match_gets_the_name_even_if_nobody_is_there
         (room,) = await here.rooms(anna, 1)
         ben = await here.process.person("Ben")
         await room.membership.join(ben, "Ben", JoinOptions(True))
-        await room.matches.start(anna.id)
+        await room.matches.start_match(anna.id)
         await here.rename(ben, "Benno")
-        await here.renaming.done()
+        await here.renaming.wait_until_done()
         assert name_in(room, ben) == "Benno"
 
 
@@ -109,7 +109,7 @@ async def test_many_renames_at_once_write_each_room_about_once(sqlite_url: str) 
         for number in range(20):
             anna = await here.rename(anna, f"Anna {number}")
             await asyncio.sleep(0)
-        await here.renaming.done()
+        await here.renaming.wait_until_done()
         assert {name_in(room, anna) for room in rooms} == {"Anna 19"}
         for ear in ears:
             ear.leave()
@@ -128,7 +128,7 @@ async def test_nobody_waits_for_a_rename(sqlite_url: str) -> None:
         await store.waiting.wait()
         assert [room.log._turns.taken for room in rooms].count(True) == 1
         store.gate.set()
-        await here.renaming.done()
+        await here.renaming.wait_until_done()
         assert {name_in(room, anna) for room in rooms} == {"Änne"}
         for ear in ears:
             ear.leave()
@@ -140,13 +140,13 @@ async def test_other_rooms_get_the_name_when_they_are_opened(sqlite_url: str) ->
         anna = await here.process.person("Anna")
         (room,) = await here.rooms(anna, 1)
         anna = await here.rename(anna, "Änne")
-        await here.renaming.done()
+        await here.renaming.wait_until_done()
         assert name_in(room, anna) == "Anna"
     async with scene(sqlite_url) as here:
         room = await here.process.directory.get(room.id)
         for _ in range(3):
-            here.renaming.opened(room, anna)
-            await here.renaming.done()
+            here.renaming.room_opened(room, anna)
+            await here.renaming.wait_until_done()
         assert name_in(room, anna) == "Änne"
         assert await here.events([room]) == 1
 
@@ -158,7 +158,7 @@ async def test_joining_again_adopts_the_new_name(sqlite_url: str) -> None:
         anna = await here.rename(anna, "Änne")
         await room.membership.join(anna, anna.name, JoinOptions(True))
         assert name_in(room, anna) == "Änne"
-        assert not is_behind(room.state, anna)
+        assert not is_name_outdated(room.state, anna)
 
 
 async def test_a_name_for_one_room_stays_until_the_next_rename(sqlite_url: str) -> None:
@@ -166,12 +166,12 @@ async def test_a_name_for_one_room_stays_until_the_next_rename(sqlite_url: str) 
         anna, ben = await here.process.person("Anna"), await here.process.person("Ben")
         (room,) = await here.rooms(anna, 1)
         await room.membership.join(ben, "Benjamin", JoinOptions(True))
-        here.renaming.opened(room, ben)
-        await here.renaming.done()
+        here.renaming.room_opened(room, ben)
+        await here.renaming.wait_until_done()
         assert name_in(room, ben) == "Benjamin"
         ben = await here.rename(ben, "Benno")
-        here.renaming.opened(room, ben)
-        await here.renaming.done()
+        here.renaming.room_opened(room, ben)
+        await here.renaming.wait_until_done()
         assert name_in(room, ben) == "Benno"
 
 
@@ -184,9 +184,9 @@ async def test_an_old_name_remembered_by_another_process_does_not_come_back(
         (room,) = await here.rooms(former, 1)
         ear = Ear(room, former.id)
         await here.rename(former, "Änne")
-        await here.renaming.done()
-        here.renaming.opened(room, former)
-        await here.renaming.done()
+        await here.renaming.wait_until_done()
+        here.renaming.room_opened(room, former)
+        await here.renaming.wait_until_done()
         assert name_in(room, former) == "Änne"
         assert await here.events([room]) == 1
         ear.leave()
@@ -216,11 +216,11 @@ async def test_a_failing_store_only_delays_a_name(
         ears = [Ear(room, anna.id) for room in rooms]
         here.process.store.fail["before"] = 1
         anna = await here.rename(anna, "Änne")
-        await here.renaming.done()
+        await here.renaming.wait_until_done()
         assert sorted(name_in(room, anna) for room in rooms) == ["Anna", "Änne"]
         for room in rooms:
-            here.renaming.opened(room, anna)
-        await here.renaming.done()
+            here.renaming.room_opened(room, anna)
+        await here.renaming.wait_until_done()
         assert {name_in(room, anna) for room in rooms} == {"Änne"}
         for ear in ears:
             ear.leave()
@@ -238,9 +238,9 @@ async def test_a_room_over_its_rate_of_changes_gets_a_name_later(
         clock = Hand()
         busy = here.renaming.rooms_of(anna.id, "Änne")[0]
         busy.log._pace = Bucket(Rate(1, 1), clock)
-        busy.log._pace.take()
+        busy.log._pace.take_token()
         anna = await here.rename(anna, "Änne")
-        await here.renaming.done()
+        await here.renaming.wait_until_done()
         assert [name_in(room, anna) for room in rooms if room is not busy] == ["Änne"] * 2
         assert name_in(busy, anna) == "Anna"
         clock.move(1)
@@ -265,16 +265,18 @@ async def test_a_room_that_stays_over_its_rate_is_tried_a_few_times_only(
             refusals += 1
             return 1.0
 
-        monkeypatch.setattr(room.log, "_pace", SimpleNamespace(take=refuse, note=lambda *_: None))
+        monkeypatch.setattr(
+            room.log, "_pace", SimpleNamespace(take_token=refuse, note_remaining=lambda *_: None)
+        )
         anna = await here.rename(anna, "Änne")
         await eventually(lambda: refusals == renaming.TRIES)
         for _ in range(20):
             await asyncio.sleep(0)
-            await here.renaming.done()
+            await here.renaming.wait_until_done()
         assert refusals == renaming.TRIES
         monkeypatch.undo()
-        here.renaming.opened(room, anna)
-        await here.renaming.done()
+        here.renaming.room_opened(room, anna)
+        await here.renaming.wait_until_done()
         assert name_in(room, anna) == "Änne"
         ear.leave()
 
@@ -285,7 +287,7 @@ async def test_stopping_does_not_wait_for_a_busy_room(sqlite_url: str) -> None:
         (room,) = await here.joined(anna, 1)
         ear = Ear(room, anna.id)
         room.log._pace = Bucket(Rate(1, 1), Hand())
-        room.log._pace.take()
+        room.log._pace.take_token()
         anna = await here.rename(anna, "Änne")
         await here.renaming.stop()
         assert name_in(room, anna) == "Anna"

@@ -14,7 +14,7 @@ from app.background import revocations
 from app.background.revocations import RevocationFollower
 from app.schemas.closing import BAD_TOKEN
 from app.store.clock import database_time
-from app.store.revocations import TOKEN, RevocationBatch, write
+from app.store.revocations import TOKEN, RevocationBatch, add_revocations
 from app.store.revocations import Revocations as Rows
 from app.store.tables import TokenRow
 from tests.support.eventually import eventually
@@ -146,13 +146,13 @@ async def test_each_kind_has_its_closers_and_hears_of_each_subject_once(database
         def fail(_: Collection[str]) -> None:
             raise RuntimeError("a fault in one of them")
 
-        here.on("player", fail)
+        here.on_revoked("player", fail)
         for kind in ("player", "room"):
-            here.on(kind, lambda ids, kind=kind: heard.append((kind, sorted(ids))))  # type: ignore[misc]
+            here.on_revoked(kind, lambda ids, kind=kind: heard.append((kind, sorted(ids))))  # type: ignore[misc]
         await here.read()
         for subjects in (["a", "b"], ["b", "c"]):
             async with one.store.engine.begin() as connection:
-                await write(connection, "player", subjects)
+                await add_revocations(connection, "player", subjects)
             await here.read()
             await here.read()
         assert heard == [("player", ["a", "b"]), ("player", ["c"])]

@@ -22,13 +22,13 @@ class Beats:
         self.failures = 0
         self.looks = 0
 
-    async def look(self) -> Found:
+    async def check(self) -> Found:
         self.looks += 1
         if self.looks <= self.failures:
             raise OperationalError("a statement", {}, OSError("the database is away"))
         return self.found.pop(0) if self.found else "same"
 
-    async def beat(self) -> None:
+    async def write_beat(self) -> None:
         self.beats += 1
 
 
@@ -51,7 +51,7 @@ async def test_what_the_heartbeat_misses_is_told_and_all_is_read() -> None:
     with capture_logs() as lines:
         beats.found = ["same", "behind", "same"]
         for _ in range(3):
-            await watch.look()
+            await watch.check()
     assert read == ["rooms", "bans"]
     assert [(line["event"], line["reason"]) for line in lines] == [("database-rolled-back", TOLD)]
 
@@ -61,7 +61,7 @@ async def test_another_server_process_makes_all_be_read_without_a_word() -> None
     watch, _, read = watching(beats, [])
     with capture_logs() as lines:
         beats.found = ["restarted"]
-        await watch.look()
+        await watch.check()
     assert (read, lines) == (["rooms", "bans"], [])
 
 
@@ -84,7 +84,7 @@ async def test_there_is_a_beat_only_after_something_was_written() -> None:
     counted = []
     for new in (0, 0, 3, 0, 1):
         written.extend(range(new))
-        await watch.look()
+        await watch.check()
         counted.append(beats.beats)
     assert counted == [0, 0, 1, 1, 2]
 
@@ -93,7 +93,7 @@ async def test_an_old_beat_is_renewed_though_nothing_was_written() -> None:
     beats = Beats()
     watch, _, _ = watching(beats, [])
     beats.is_stale = True
-    await watch.look()
+    await watch.check()
     assert beats.beats == 1
 
 

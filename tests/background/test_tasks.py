@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 
 from app.background import attendance
 from app.background.attendance import Attendance
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.store.open_tables import Listings
 from tests.support.eventually import eventually
 from tests.support.room_processes import process
@@ -29,8 +29,8 @@ async def test_a_failure_is_logged_and_nothing_else(
         raise error
 
     with capture_logs() as lines:
-        await attempt(fail, "not-noted", "failed")
-        await attempt(fail, "not-noted")
+        await log_errors(fail, "not-noted", "failed")
+        await log_errors(fail, "not-noted")
     assert (lines[0]["log_level"], lines[0]["event"]) == expected
     assert (lines[1]["log_level"], lines[1]["event"]) == (expected[0], "not-noted")
 
@@ -47,7 +47,7 @@ async def test_work_ends_with_its_context(fault: Exception | None) -> None:
             ended.set()
 
     async def use() -> None:
-        async with beside(work(), "work"):
+        async with run_in_background(work(), "work"):
             await begun.wait()
             assert not ended.is_set()
             if fault is not None:
@@ -69,7 +69,7 @@ async def test_attendance_is_noted_again_after_a_fault(
         raise ValueError("a fault")
 
     monkeypatch.setattr(attendance, "BEAT_SECONDS", 0.001)
-    monkeypatch.setattr(Attendance, "note", note)
+    monkeypatch.setattr(Attendance, "write_changes", note)
     async with (
         process(sqlite_url) as one,
         Attendance(one.directory, Listings(one.store.engine)).running(),

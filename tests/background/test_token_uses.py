@@ -25,7 +25,7 @@ async def test_requests_and_open_connections_count_as_uses(database_url: str) ->
         _, held = await one.tokens.issue(player)
         await one.tokens.issue(player)
         ear = Ear(live.room, player, held.id)
-        await one.tokens.bearer(text)
+        await one.tokens.find_bearer(text)
         await uses.write()
         assert await used(one, player) == {asked.id, held.id}
         assert one.tokens.used == set()
@@ -39,17 +39,17 @@ async def test_uses_that_were_not_written_are_written_later(
     async with process(sqlite_url) as one:
         ben = await one.person("Ben")
         text, token = await one.tokens.issue(ben.id)
-        note, tried = one.tokens.note, list[Any]()
+        note, tried = one.tokens.write_uses, list[Any]()
 
         async def fail(tokens: Any) -> None:
             tried.append(tokens)
             raise OperationalError("a statement", {}, OSError("the database is away"))
 
-        monkeypatch.setattr(one.tokens, "note", fail)
+        monkeypatch.setattr(one.tokens, "write_uses", fail)
         monkeypatch.setattr(token_uses, "WRITE_SECONDS", 0.01)
         async with TokenUseWriter(one.directory, one.tokens).running():
-            await one.tokens.bearer(text)
+            await one.tokens.find_bearer(text)
             await eventually(lambda: tried.count([token.id]) > 1)
             monkeypatch.setattr(token_uses, "WRITE_SECONDS", 3600.0)
-            monkeypatch.setattr(one.tokens, "note", note)
+            monkeypatch.setattr(one.tokens, "write_uses", note)
         assert await used(one, ben.id) == {token.id}

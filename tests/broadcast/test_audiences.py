@@ -8,7 +8,7 @@ async def test_a_player_replaced_by_a_bot_watches_until_they_take_the_seat_back(
 ) -> None:
     async with process(sqlite_url) as one:
         match = await start(one, 2)
-        match.room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
+        match.room.log.services.bots.start_thinking = lambda *_: None  # type: ignore[method-assign]
         anna, substitution = match.players[0], match.room.substitution
         ear = Ear(match.room, anna)
         await substitution.stand_in(anna, 0)

@@ -58,7 +58,7 @@ async def test_a_room_in_one_process_is_the_same_in_the_other(shared: Shared) ->
         elsewhere = await two.directory.get(room.id)
         ear = Ear(elsewhere, guest.id)
         await room.membership.join(guest, "Guest", JoinOptions(True))
-        await room.matches.start(host.id)
+        await room.matches.start_match(host.id)
         async with patience():
             while not ear.of("snapshot"):
                 await ear.hear()
@@ -140,7 +140,7 @@ async def test_what_failed_to_be_sent_is_sent_again(
         await send(texts)
 
     monkeypatch.setattr(one, "_send", flaky)
-    one.tell("a-room", RoomRows())
+    one.publish_rows("a-room", RoomRows())
     await eventually(lambda: heard.rows == [("a-room", RoomRows())])
     for bus in (one, two):
         await bus.stop()
@@ -174,7 +174,7 @@ async def test_what_waits_travels_together(shared: Shared, monkeypatch: pytest.M
     async with noting(shared, monkeypatch) as (one, heard, sent):
         rooms = [f"room-{number}" for number in range(300)]
         for room in rooms:
-            one.tell(room, RoomRows())
+            one.publish_rows(room, RoomRows())
         await eventually(lambda: len(heard.rows) == len(rooms))
         assert heard.rows == [(room, RoomRows()) for room in rooms]
         assert len(sent) == 1
@@ -186,17 +186,17 @@ async def test_rooms_that_nobody_follows_elsewhere_are_mentioned_together(
 ) -> None:
     async with noting(shared, monkeypatch) as (one, heard, sent):
         for number in range(30):
-            one.tell(f"room-{number % 3}", None)
+            one.publish_rows(f"room-{number % 3}", None)
             await asyncio.sleep(0)
         await eventually(lambda: len(heard.rows) == 3)
         assert heard.rows == [(f"room-{number}", None) for number in range(3)]
         assert len(sent) == 1
-        one.tell("room-3", None)
-        one.tell("room-4", RoomRows())
+        one.publish_rows("room-3", None)
+        one.publish_rows("room-4", RoomRows())
         await eventually(lambda: len(heard.rows) == 5)
         one._wake.set()  # as the timer does, although the room has gone with the other
         await asyncio.sleep(0)
-        one.tell("room-5", RoomRows())
+        one.publish_rows("room-5", RoomRows())
         await eventually(lambda: len(heard.rows) == 6)
         assert len(sent) == 3
 
@@ -208,12 +208,14 @@ async def test_rows_are_sent_once_another_process_has_the_room(shared: Shared) -
     ):
         await shared.joined(one, two)
         live = await start(one, 2)
-        assert live.room.hub.followed  # another one may not have answered yet
+        assert live.room.hub.is_open_elsewhere  # another one may not have answered yet
         live.room.hub._began = LONG_AGO
-        assert not live.room.hub.followed
+        assert not live.room.hub.is_open_elsewhere
         elsewhere, _ = await two.match(live.match_id)
         elsewhere.hub._began = LONG_AGO
-        await eventually(lambda: live.room.hub.followed and elsewhere.hub.followed)
+        await eventually(
+            lambda: live.room.hub.is_open_elsewhere and elsewhere.hub.is_open_elsewhere
+        )
 
 
 async def test_an_unreadable_room_does_not_stop_the_bus(
@@ -231,7 +233,7 @@ async def test_an_unreadable_room_does_not_stop_the_bus(
         def fail(rows: RoomRows | None) -> None:
             raise KeyError("a bug")
 
-        for name in ("hear", "read_on"):
+        for name in ("take_in", "take_in_or_read"):
             monkeypatch.setattr(broken.log, name, fail)
         await bad.room.moves.submit(bad.mover(), Submission(action(), 0, bad.choice()))
         await good.room.moves.submit(good.mover(), Submission(action(), 0, good.choice()))
@@ -245,7 +247,7 @@ async def test_a_bus_can_be_stopped_while_it_connects(shared: Shared) -> None:
     for number in range(12):
         bus = shared.bus(engine)
         await bus.start(Heard())
-        bus.tell("a-room", RoomRows())
+        bus.publish_rows("a-room", RoomRows())
         await asyncio.sleep(number / 6000)
         async with patience():
             await bus.stop()
@@ -262,7 +264,7 @@ async def test_a_bus_without_redis_fails_at_the_start(redis_server: RedisServer)
 
 
 def absent(room: Room, player: str) -> bool:
-    return room.hub.absent(player, 0)
+    return room.hub.is_absent(player, 0)
 
 
 async def test_p0_14_every_process_knows_who_is_connected(shared: Shared) -> None:

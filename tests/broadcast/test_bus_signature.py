@@ -37,7 +37,7 @@ class Clock:
 
 
 def sealed(by: BusSigner, *notes: BusMessage) -> str:
-    return by.seal([dump(note, LONGEST) for note in notes])
+    return by.sign([dump(note, LONGEST) for note in notes])
 
 
 def test_another_process_of_the_server_reads_exactly_what_was_written() -> None:
@@ -48,7 +48,7 @@ def test_another_process_of_the_server_reads_exactly_what_was_written() -> None:
     )
     here, there = BusSigner(SECRET, URL), BusSigner(SECRET, URL)
     text = sealed(here, *notes)
-    envelope = there.open(text)
+    envelope = there.verify(text)
     assert envelope is not None
     assert envelope.notes == notes
     assert here.is_own(text)
@@ -58,7 +58,7 @@ def test_another_process_of_the_server_reads_exactly_what_was_written() -> None:
 def test_all_processes_are_of_one_installation_whoever_connects_to_its_database() -> None:
     here = BusSigner(SECRET, "postgresql://farbenspiel:one@database/farbenspiel")
     there = BusSigner(SECRET, "postgresql+asyncpg://another:two@database/farbenspiel?ssl=require")
-    assert there.open(sealed(here, BusMessage(ROOM, ROWS))) is not None
+    assert there.verify(sealed(here, BusMessage(ROOM, ROWS))) is not None
 
 
 def of_other_rules(patch: pytest.MonkeyPatch) -> BusSigner:
@@ -91,7 +91,7 @@ def test_others_are_not_believed_but_the_rooms_they_name_are_known(
     here = BusSigner(SECRET, URL, Clock())
     with monkeypatch.context() as patch:
         text = sealed(other(patch), BusMessage(ROOM, ROWS))
-    assert here.open(text) is None
+    assert here.verify(text) is None
     assert ROOM in rooms_in(text)
 
 
@@ -121,22 +121,22 @@ def forged(text: str) -> list[str]:
 def test_no_forged_text_is_believed_or_fails() -> None:
     here, there = BusSigner(SECRET, URL), BusSigner(SECRET, URL)
     for text in forged(sealed(there, BusMessage(ROOM, ROWS))):
-        assert here.open(text) is None
+        assert here.verify(text) is None
         rooms_in(text)
 
 
 def test_a_sealed_text_of_another_form_is_not_believed() -> None:
     here, there = BusSigner(SECRET, URL), BusSigner(SECRET, URL)
     bad = {"room": ROOM, "rows": {"steps": [{"match_id": MATCH}]}}
-    assert here.open(there.seal([orjson.dumps(bad)])) is None
-    assert here.open(there.seal([b'"x":']) + "}") is None
+    assert here.verify(there.sign([orjson.dumps(bad)])) is None
+    assert here.verify(there.sign([b'"x":']) + "}") is None
 
 
 def test_a_text_that_is_too_long_is_not_believed() -> None:
     here, there = BusSigner(SECRET, URL), BusSigner(SECRET, URL)
     note = dump(BusMessage(ROOM, RoomRows(messages=(MESSAGE,))), LONGEST)
-    text = there.seal([note] * (2 * LONGEST // len(note)))
-    assert here.open(text) is None
+    text = there.sign([note] * (2 * LONGEST // len(note)))
+    assert here.verify(text) is None
     assert rooms_in(text) == {ROOM}
 
 
@@ -149,8 +149,8 @@ def test_a_text_that_is_not_believed_names_a_bounded_number_of_rooms() -> None:
 def test_notes_are_packed_into_as_few_texts_as_possible() -> None:
     here, there = BusSigner(SECRET, URL), BusSigner(SECRET, URL)
     notes = [BusMessage(new_ulid(), ROWS if number % 3 else None) for number in range(40)]
-    texts = list(here.packed([dump(note, LONGEST) for note in notes], 7999))
-    opened = [there.open(text) for text in texts]
+    texts = list(here.sign_batches([dump(note, LONGEST) for note in notes], 7999))
+    opened = [there.verify(text) for text in texts]
     assert [note for envelope in opened if envelope for note in envelope.notes] == notes
     assert all(len(text.encode()) <= 7999 for text in texts)
     size = sum(len(dump(note, LONGEST)) for note in notes)
@@ -158,15 +158,15 @@ def test_notes_are_packed_into_as_few_texts_as_possible() -> None:
 
 
 def test_a_note_that_is_too_long_only_says_that_there_is_something_to_read() -> None:
-    room = BusSigner(SECRET, URL).room(7999) - 1
+    room = BusSigner(SECRET, URL).capacity(7999) - 1
     long = BusMessage(ROOM, RoomRows(tuple([EVENT] * 200)))
     assert orjson.loads(dump(long, room)) == {"room": ROOM, "rows": None, "crowd": None}
-    (text,) = BusSigner(SECRET, URL).packed([b"x" * room], 7999)
+    (text,) = BusSigner(SECRET, URL).sign_batches([b"x" * room], 7999)
     assert len(text) <= 7999
 
 
 @pytest.mark.parametrize("kind", [PasscodeSet.kind, InviteReplaced.kind, WatchLinkSet.kind])
 def test_passcodes_and_codes_do_not_travel(kind: str) -> None:
     event = EventRecord(ROOM, 7, AT, "anna", kind, {})
-    assert not RoomRows((EVENT, event), (), (STEP,)).travels
-    assert ROWS.travels
+    assert not RoomRows((EVENT, event), (), (STEP,)).may_be_published
+    assert ROWS.may_be_published

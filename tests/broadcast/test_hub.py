@@ -22,8 +22,8 @@ def test_who_has_not_come_yet_is_gone_since_the_room_was_loaded() -> None:
     assert hub.gone_for(["anna", "ben"]) == {"ben": 0}
     hub._began -= 5_000
     assert hub.gone_for(["anna", "ben"]) == {"ben": 5}
-    assert hub.absent("ben", 5)
-    assert not hub.absent("ben", 6)
+    assert hub.is_absent("ben", 5)
+    assert not hub.is_absent("ben", 6)
 
 
 def test_no_frame_follows_a_gap() -> None:
@@ -35,4 +35,4 @@ def test_no_frame_follows_a_gap() -> None:
     peer.push(b"one too many")
     assert peer.lagging
     peer.push(b"after the gap")
-    assert peer.take() == []
+    assert peer.take_frames() == []

@@ -79,7 +79,7 @@ async def test_one_process_alone_sends_nothing(members: list[Member]) -> None:
     await one.start()
     assert one.bus.alone
     for number in range(100):
-        one.bus.tell(f"room-{number}", RoomRows())
+        one.bus.publish_rows(f"room-{number}", RoomRows())
     assert one.bus._outbox == []
     assert one.sent == 0
 
@@ -91,11 +91,11 @@ async def test_from_the_moment_a_second_process_hears_it_is_told_everything(
     await one.start()
     await two.start()  # it has read all its rooms since it is told
     assert not one.bus.alone
-    one.bus.tell("a-room", RoomRows())
-    two.bus.tell("another", RoomRows())
+    one.bus.publish_rows("a-room", RoomRows())
+    two.bus.publish_rows("another", RoomRows())
     await eventually(lambda: two.rooms() == ["a-room"] and one.rooms() == ["another"])
     await three.start()
-    one.bus.tell("a-third", RoomRows())
+    one.bus.publish_rows("a-third", RoomRows())
     await eventually(lambda: three.rooms() == ["a-third"] and "a-third" in two.rooms())
     assert not any(member.bus.alone for member in members)
 
@@ -104,7 +104,7 @@ async def test_processes_that_start_at_once_find_each_other(members: list[Member
     await asyncio.gather(*(member.start() for member in members))
     await eventually(lambda: not any(member.bus.alone for member in members))
     for number, member in enumerate(members):
-        member.bus.tell(f"room-{number}", RoomRows())
+        member.bus.publish_rows(f"room-{number}", RoomRows())
     everything = {f"room-{number}" for number in range(3)}
     for number, member in enumerate(members):
         others = everything - {f"room-{number}"}
@@ -120,10 +120,10 @@ async def test_the_last_one_is_silent_again(
     await two.start()
     await one.bus.stop()
     await eventually(lambda: two.bus.alone)
-    two.bus.tell("a-room", RoomRows())
+    two.bus.publish_rows("a-room", RoomRows())
     assert two.bus._outbox == []
     await three.start()
-    two.bus.tell("another", RoomRows())
+    two.bus.publish_rows("another", RoomRows())
     await eventually(lambda: three.rooms() == ["another"])
 
 
@@ -138,8 +138,8 @@ async def test_after_a_lost_connection_all_hear_and_read_again(
     await eventually(lambda: one.heard.missed_some > 0 and two.heard.missed_some > 0)
     await eventually(lambda: one.bus._hears and two.bus._hears)
     await eventually(lambda: not (one.bus.alone or two.bus.alone))
-    one.bus.tell("a-room", RoomRows())
-    two.bus.tell("another", RoomRows())
+    one.bus.publish_rows("a-room", RoomRows())
+    two.bus.publish_rows("another", RoomRows())
     await eventually(lambda: two.rooms() == ["a-room"] and one.rooms() == ["another"])
 
 
@@ -172,7 +172,7 @@ async def test_what_is_told_during_an_outage_is_sent_afterwards(
         patch.setattr(one.bus, "_connected", _never)
         await cut(engine)
         await eventually(lambda: not one.bus._open.is_set() and two.bus.alone)
-        one.bus.tell("a-room", RoomRows())
+        one.bus.publish_rows("a-room", RoomRows())
     await eventually(lambda: "a-room" in two.rooms())
 
 

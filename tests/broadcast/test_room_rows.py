@@ -69,12 +69,12 @@ async def pair(shared: Shared) -> AsyncIterator[Pair]:
         await shared.joined(one, two)
         live = await start(one, 2)
         elsewhere, _ = await two.match(live.match_id)
-        live.room.out.presence.ask()
+        live.room.out.presence.query_others()
         rooms = live.room, elsewhere
         await eventually(lambda: all(room.hub.processes for room in rooms))
         await eventually(lambda: not any(where.bus._mentioned for where in (one, two)))
         hello = MessageContent("text", "Hello")  # after all that was told before
-        await live.room.chat.say(live.players[0], action(), hello)
+        await live.room.chat.send(live.players[0], action(), hello)
         await eventually(lambda: elsewhere.current.messages.seq == 1)
         await eventually(lambda: all(room.idle for room in rooms))  # each reads once it is followed
         yield Pair(one, two, live, elsewhere)
@@ -124,7 +124,7 @@ async def test_a_lost_message_is_read_with_the_next_one(
 ) -> None:
     async with pair(shared) as match:
         with monkeypatch.context() as patch:
-            patch.setattr(match.one.bus, "tell", lambda *_: None)
+            patch.setattr(match.one.bus, "publish_rows", lambda *_: None)
             await match.move(match.live)
         assert match.there.match.seq == 0
         queries = reads_of(match.two)
@@ -140,8 +140,8 @@ async def test_a_row_that_was_not_written_is_never_told(
     """The database did not answer, or had another row with that number."""
     async with pair(shared) as match:
         told = list[RoomRows]()
-        monkeypatch.setattr(match.one.bus, "tell", lambda *_: None)
-        monkeypatch.setattr(match.two.bus, "tell", lambda _room, rows: told.append(rows))
+        monkeypatch.setattr(match.one.bus, "publish_rows", lambda *_: None)
+        monkeypatch.setattr(match.two.bus, "publish_rows", lambda _room, rows: told.append(rows))
         match.two.store.fail["before"] = 1
         with pytest.raises(ProblemError, match="store-unavailable"):
             await match.move(match.there)
@@ -172,7 +172,7 @@ def next_step(match: Pair) -> RoomRows:
 
 
 def sealed(by: BusSigner, *notes: BusMessage) -> str:
-    return by.seal([dump(note, LONGEST) for note in notes])
+    return by.sign([dump(note, LONGEST) for note in notes])
 
 
 def of_another_server(shared: Shared, patch: pytest.MonkeyPatch) -> BusSigner:
@@ -267,8 +267,8 @@ async def test_a_presence_that_fails_is_no_end_of_hearing(
             heard.append(process)
             raise KeyError("a bug")
 
-        monkeypatch.setattr(match.elsewhere, "hear", fail)
-        match.one.bus.tell_present(match.live.room_id, ConnectedPlayers((), ()))
+        monkeypatch.setattr(match.elsewhere, "set_remote_players", fail)
+        match.one.bus.publish_presence(match.live.room_id, ConnectedPlayers((), ()))
         await eventually(lambda: bool(heard))
         queries = reads_of(match.two)
         await match.move(match.live)

@@ -54,7 +54,7 @@ async def hasten(
     seats = {(await player.call("GET", path))["you"]: await player.id() for player in players}
 
     async def work() -> int:
-        room = await server.app.state.core.directory.of_match(match)
+        room = await server.app.state.core.directory.room_of_match(match)
         async with _without_bots(room):
             return await _advance(room, seats, rng, most, until, unless)
 
@@ -81,9 +81,9 @@ async def _without_bots(room: Room) -> AsyncIterator[None]:
     """The room's bots make the move that they think about now, and then none."""
     bots = room.log.services.bots
     await eventually(lambda: not _thinking(room))
-    with patch.object(bots, "attend"):
+    with patch.object(bots, "start_thinking"):
         yield
-    bots.attend(room.current, room.moves.submit_for_bot)
+    bots.start_thinking(room.current, room.moves.submit_for_bot)
 
 
 async def _advance(

@@ -176,11 +176,11 @@ async def test_addresses_are_forgotten_once_somebody_is_called_otherwise(tmp_pat
     kept = Gallery(lambda: echo(tmp_path))
     await kept.png("<a/>", free, LANE)
     name, before = gallery.digest("<a/>"), kept.outdated
-    kept.note("m/x/en", name, before)
+    kept.remember_address("m/x/en", name, before)
     assert kept.find("m/x/en") is not None
-    kept.forget()
+    kept.forget_addresses()
     assert kept.find("m/x/en") is None
-    kept.note("m/x/en", name, before)
+    kept.remember_address("m/x/en", name, before)
     assert kept.find("m/x/en") is None, "it was looked up before that"
-    kept.note("m/x/en", name, kept.outdated)
+    kept.remember_address("m/x/en", name, kept.outdated)
     assert kept.find("m/x/en") is not None

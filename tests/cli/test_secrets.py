@@ -7,7 +7,13 @@ import pytest
 from sqlalchemy import select
 
 from app.store.database import create_engine
-from app.store.signing_secret import SECRET, SecretDiffers, agree, process_name, signing_fingerprint
+from app.store.signing_secret import (
+    SECRET,
+    SecretDiffers,
+    process_name,
+    replace_fingerprint,
+    signing_fingerprint,
+)
 from app.store.tables import KeyRow
 from tests.support.failed_start import HUSH, refused
 from tests.support.server_process import ServerProcess
@@ -53,7 +59,7 @@ async def test_the_fingerprint_is_kept(database_url: str) -> None:
     changed = []
     for secret in (ONE, ONE, OTHER):
         engine = create_engine(database_url, name=process_name(secret))
-        changed.append(await agree(engine, secret))
+        changed.append(await replace_fingerprint(engine, secret))
         async with engine.connect() as connection:
             kept = await connection.scalar(select(KeyRow.value).where(KeyRow.name == SECRET))
         assert kept == signing_fingerprint(secret)
@@ -69,8 +75,8 @@ async def test_of_two_that_start_together_the_first_one_goes_on(postgres_url: st
             pass
     try:
         with pytest.raises(SecretDiffers):
-            await agree(second, OTHER)
-        assert await agree(first, ONE) is False
+            await replace_fingerprint(second, OTHER)
+        assert await replace_fingerprint(first, ONE) is False
     finally:
         await first.dispose()
         await second.dispose()

@@ -278,7 +278,7 @@ def test_a_hundred_matches_of_default_moves_end_legally_and_replay(part: int) ->
     assert len(DEFAULTS) >= 100
     for case in DEFAULTS[part::4]:
         game, match = case.rules, case.match()
-        steps = [match.begin(at(0))]
+        steps = [match.propose_start(at(0))]
         match.accept(steps[0])
         while match.to_act:
             assert match.seq < BOUND

@@ -36,7 +36,7 @@ SEQ = int(os.environ.get("CRASH_SEQ", "-1"))
 REACHED = Path(os.environ.get("CRASH_FILE", "/dev/null"))
 
 _enqueue = Journal.enqueue
-_write = row_inserts.write
+_write = row_inserts.write_entries
 _advance = Moves._advance
 
 
@@ -87,7 +87,7 @@ def _is_step(entry: Any) -> bool:
 if __name__ == "__main__":
     games.GAMES[TOY.card.key] = TOY
     Journal.enqueue = enqueue  # type: ignore[method-assign]
-    row_inserts.write = write
+    row_inserts.write_entries = write
     if POINT == "in-commit":  # a single statement can't be halted before its commit
         row_inserts.steps_only = lambda _: None
     Moves._advance = advance  # type: ignore[method-assign,assignment]

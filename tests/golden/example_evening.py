@@ -173,7 +173,7 @@ class Evening:
     async def watched(self) -> None:
         """The first moves, by the socket."""
         anna = await self.anna.open(self.code)
-        await self.site.app.state.core.attendance.note()
+        await self.site.app.state.core.attendance.write_changes()
         await self.cleo.ask("GET", "/listings")
         await self.ben.ask("GET", "/rooms")
         await self.anna.ask("GET", "/me/duties")

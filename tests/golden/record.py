@@ -64,7 +64,7 @@ async def look(where: Process) -> dict[str, Any]:
             match: positions(await history.get(match)) for match, rules in matches if rules
         },
         "drafts": {
-            match: drafts(await where.directory.of_match(match))
+            match: drafts(await where.directory.room_of_match(match))
             for match, rules in matches
             if rules
         },
@@ -106,7 +106,7 @@ def members(room: Room) -> dict[str, Any]:
 
 async def record() -> None:
     """Write both files."""
-    Bots.attend = lambda *_: None  # type: ignore[method-assign]
+    Bots.start_thinking = lambda *_: None  # type: ignore[method-assign]
     with TemporaryDirectory() as there:
         file, hands = Path(there) / "farbenspiel.db", Hands()
         url = f"sqlite+aiosqlite:///{file}"

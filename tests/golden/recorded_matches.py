@@ -90,7 +90,7 @@ async def seated(where: Process, plan: Plan) -> Seated:
     await room.membership.join(watcher, watcher.name, JoinOptions(seat=False))
     if plan.bot:
         await room.log.change(host.id, lambda at: put_bot(at, host.id, number))
-    await room.matches.start(host.id)
+    await room.matches.start_match(host.id)
     assert room.state.match is not None
     return Seated(room, (*people, watcher), room.state.match.players)
 

@@ -37,5 +37,5 @@ async def again(where: Process, hands: Hands, game: str) -> None:
 async def tutorial(where: Process, hands: Hands, game: str) -> None:
     """A tutorial of some moves."""
     person = await where.person("Learner")
-    room = await where.directory.practise(person, person.name, game)
+    room = await where.directory.create_tutorial(person, person.name, game)
     await some_steps(room, hands, Random(f"tutorial {game}"), 3)

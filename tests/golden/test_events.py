@@ -132,7 +132,9 @@ async def read(file: Path, patch: pytest.MonkeyPatch, logs: list[Log]) -> list[A
             (line["table"], line["row"]) for line in of_matches if line["evening"] == log.evening
         )
         sqlite_rows.write(file, log.rows(own))
-    patch.setattr(Polls, "wait", lambda _: None)  # a round that all want would begin meanwhile
+    patch.setattr(
+        Polls, "restart_timer", lambda _: None
+    )  # a round that all want would begin meanwhile
     events = sqlite_rows.read(file, "room_events")
     async with opened(file, patch, bot_delay_ms=NEVER) as (site, hands):
         hands.go(timedelta(hours=6).total_seconds())

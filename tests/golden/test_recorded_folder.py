@@ -93,11 +93,11 @@ async def test_recorded_matches_show_the_same_at_each_step(
 async def test_recorded_drafts_are_kept_and_recorded_matches_go_on(
     upgraded_url: str, seen: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Bots, "attend", lambda *_: None)
+    monkeypatch.setattr(Bots, "start_thinking", lambda *_: None)
     played: dict[str, list[str]] = {}
     async with process(upgraded_url, now=lambda: AFTERWARDS) as where:
         for match, was in seen["drafts"].items():
-            room = await where.directory.of_match(match)
+            room = await where.directory.room_of_match(match)
             if room.match is None or room.match.match_id != match:
                 continue
             assert folder.as_json(record.drafts(room)) == was

@@ -8,7 +8,7 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from app.api.description import ASYNCAPI, OPENAPI, stored
+from app.api.description import ASYNCAPI, OPENAPI, stored_document
 from app.schemas.games import GameShapes
 from tests.support.declared_types import operations
 from tools.reference import breaking, schemas
@@ -43,7 +43,7 @@ def _made() -> dict[str, dict[str, Any]]:
 def test_the_stored_descriptions_are_those_of_the_code(
     made: dict[str, dict[str, Any]], name: str
 ) -> None:
-    before, now = stored(name), made[name]
+    before, now = stored_document(name), made[name]
     changed = sorted({*_leaves(before)} ^ {*_leaves(now)})
     assert changed[:9] == [], (
         f"{name} has changed in {len(changed)} places. If that is meant, run `python3 dev.py "

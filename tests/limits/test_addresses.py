@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.limits.addresses import UNKNOWN, counted, is_near, networks
+from app.limits.addresses import UNKNOWN, counting_key, is_near, network_keys
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from app.limits.addresses import UNKNOWN, counted, is_near, networks
     ],
 )
 def test_an_ipv6_client_counts_with_its_whole_64(host: str | None, key: str) -> None:
-    assert counted(host) == key
+    assert counting_key(host) == key
 
 
 @pytest.mark.parametrize(
@@ -73,4 +73,4 @@ def test_loopback_and_private_addresses_are_nearby(host: str | None, near: bool)
     ],
 )
 def test_networks_around_a_household_count_too(key: str, counting: dict[str, int]) -> None:
-    assert dict(networks(key)) == counting
+    assert dict(network_keys(key)) == counting

@@ -31,8 +31,8 @@ def test_each_request_has_a_ledger_of_its_own() -> None:
             note(POLICY, "ben", lambda: Remaining(1, 1))
         note(POLICY._replace(key="rooms"), "anna", lambda: Remaining(1, 1))
     note(POLICY, "nobody", lambda: Remaining(1, 1))
-    assert [one.holder for one in inner.read()] == ["ben"]
-    assert [(one.policy.key, one.holder) for one in outer.read()] == [
+    assert [one.holder for one in inner.take_all()] == ["ben"]
+    assert [(one.policy.key, one.holder) for one in outer.take_all()] == [
         ("changes", "anna"),
         ("rooms", "anna"),
     ]
@@ -42,7 +42,7 @@ def test_of_each_policy_the_latest_counts() -> None:
     with Ledger() as ledger:
         for holder in ("anna", "ben"):
             note(POLICY, holder, lambda: Remaining(1, 1))
-    (allowance,) = ledger.read()
+    (allowance,) = ledger.take_all()
     assert allowance.holder == "ben"
 
 
@@ -59,13 +59,13 @@ def test_a_bucket_grants_what_it_says_is_left(
     clock = Hand(start)
     bucket = Bucket(Rate(speed, burst), clock)
     for pause in pauses:
-        bucket.take()
+        bucket.take_token()
         clock.move(pause)
-    left = bucket.left()
-    assert [bucket.take() > 0 for _ in range(left.more + 1)] == [False] * left.more + [True]
-    assert bucket.left().more == 0
+    left = bucket.remaining()
+    assert [bucket.take_token() > 0 for _ in range(left.more + 1)] == [False] * left.more + [True]
+    assert bucket.remaining().more == 0
     clock.move(whole_seconds(left.seconds))
-    assert bucket.take() == 0
+    assert bucket.take_token() == 0
 
 
 @given(tries=st.integers(0, 5), pause=st.floats(0, 70), start=st.floats(0, 1e7))
@@ -75,7 +75,7 @@ def test_a_window_grants_what_it_says_is_left(tries: int, pause: float, start: f
     for _ in range(tries):
         windows.hit("a", 3)
     clock.move(pause)
-    left = windows.left("a", 3)
+    left = windows.remaining("a", 3)
     refused = [windows.hit("a", 3) > 0 for _ in range(left.more + 1)]
     assert refused == [False] * left.more + [True]
     clock.move(whole_seconds(left.seconds))

@@ -29,7 +29,7 @@ def test_a_list_has_networks_addresses_and_origins() -> None:
     ],
 )
 def test_networks_cover_their_addresses(address: str, covered: bool) -> None:
-    assert exemptions("10.0.0.0/8,fd00::/8").cover(ip_address(address)) is covered
+    assert exemptions("10.0.0.0/8,fd00::/8").covers(ip_address(address)) is covered
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ class Hands:
 
 
 def taken(queue: FairQueue[str]) -> list[str]:
-    return list(iter(queue.take, None))
+    return list(iter(queue.pop, None))
 
 
 def many(queue: FairQueue[str], client: str, rooms: int, players: int = 1) -> None:
@@ -42,7 +42,7 @@ def many(queue: FairQueue[str], client: str, rooms: int, players: int = 1) -> No
 def test_a_client_with_fifty_rooms_does_not_keep_another_waiting() -> None:
     queue = FairQueue[str]()
     many(queue, "many", 50)
-    assert queue.take() == "many 0"
+    assert queue.pop() == "many 0"
     queue.add("one", Lane("other", "x", "r"))
     queue.add("another", Lane("third", "y", "s"))
     assert taken(queue)[:4] == ["many 1", "one", "another", "many 2"]
@@ -58,14 +58,14 @@ def test_many_are_taken_at_once_in_the_same_order(
             queue.add(f"{number}", lane, handicap)
         for _, client, amount, handicap in charged:
             queue.charge(client, amount, handicap)
-    assert list(queues[0].taking()) == taken(queues[1])
+    assert list(queues[0].pop_all()) == taken(queues[1])
     assert len(queues[0]) == 0
 
 
 def test_sixty_players_of_one_client_are_one() -> None:
     queue = FairQueue[str]()
     many(queue, "many", 60, players=60)
-    queue.take()
+    queue.pop()
     queue.add("one", Lane("other", "x", "r"))
     assert taken(queue).index("one") == 1
 
@@ -105,9 +105,9 @@ def test_a_handicap_puts_back_but_does_not_starve() -> None:
     queue = FairQueue[str](Hands())
     queue.add("put back", Lane("light", "x"), 30.0)
     many(queue, "other", 3)
-    assert queue.take() == "other 0"
+    assert queue.pop() == "other 0"
     queue.charge("other", 29.0)
-    assert queue.take() == "other 1"
+    assert queue.pop() == "other 1"
     queue.charge("other", 2.0)
     assert taken(queue) == ["put back", "other 2"]
 
@@ -136,9 +136,9 @@ def test_one_may_ask_for_what_is_hardly_behind() -> None:
     queue.add("put back", Lane("light", "x"), 30.0)
     many(queue, "heavy", 1)
     queue.charge("heavy", 40.0)
-    assert queue.take(below=30.0) is None
+    assert queue.pop(below=30.0) is None
     queue.add("light", Lane("light", "x"))
-    assert [queue.take(below=30.0), queue.take(below=30.0)] == ["light", None]
+    assert [queue.pop(below=30.0), queue.pop(below=30.0)] == ["light", None]
     assert len(queue) == 2
 
 
@@ -148,30 +148,30 @@ def test_a_limit_holds_while_time_passes() -> None:
     queue.charge("client", 10.0)
     queue.add("put back", Lane("client", "x"), 20.0)
     for _ in range(100):
-        assert queue.take(below=20.0) is None
-    assert queue.take() == "put back"
+        assert queue.pop(below=20.0) is None
+    assert queue.pop() == "put back"
 
 
 def test_whoever_is_alone_is_never_behind() -> None:
     queue, hands = FairQueue[str](clock := Hands()), clock
     many(queue, "modest", 1)
-    queue.take()
+    queue.pop()
     queue.charge("lone", 500.0)
     many(queue, "lone", 2)
-    assert queue.take(below=30.0) is None
+    assert queue.pop(below=30.0) is None
     hands.now += ABOUT + 1  # the other one has asked for nothing since
     many(queue, "lone", 1)
-    assert queue.take(below=30.0) is not None
+    assert queue.pop(below=30.0) is not None
 
 
 def test_clients_who_are_gone_are_forgotten() -> None:
     queue, hands = FairQueue[str](clock := Hands()), clock
     for number in range(1000):
         many(queue, f"client {number}", 1)
-        queue.take()
+        queue.pop()
     hands.now += 11 * HALF_LIFE
     many(queue, "new", 1)
-    queue.take()
+    queue.pop()
     assert list(queue._uses) == ["new"]
 
 
@@ -179,14 +179,14 @@ def test_what_was_dropped_does_not_come() -> None:
     queue, lane = FairQueue[str](), Lane("a", "b", "c")
     for job in ("1", "2", "3"):
         queue.add(job, lane, 1.0)
-    queue.drop("2", lane, 1.0)
-    queue.drop("2", lane, 1.0)
-    queue.drop("1", Lane("a", "b"), 1.0)
-    queue.drop("1", lane)
+    queue.remove("2", lane, 1.0)
+    queue.remove("2", lane, 1.0)
+    queue.remove("1", Lane("a", "b"), 1.0)
+    queue.remove("1", lane)
     assert (len(queue), taken(queue)) == (2, ["1", "3"])
     queue.add("4", lane)
-    queue.drop("4", lane)
-    assert (len(queue), queue.take(), queue._waiting) == (0, None, {})
+    queue.remove("4", lane)
+    assert (len(queue), queue.pop(), queue._waiting) == (0, None, {})
 
 
 @given(STEPS)
@@ -204,7 +204,7 @@ def test_nothing_is_lost_and_each_turn_is_fair(steps: list[object]) -> None:
 
     for number, step in enumerate(steps):
         if step == "take":
-            job = queue.take()
+            job = queue.pop()
             assert (job is None) == (not plain)
             if job is None:
                 continue
@@ -221,7 +221,7 @@ def test_nothing_is_lost_and_each_turn_is_fair(steps: list[object]) -> None:
                     raise AssertionError("more than one job of each of the other lanes")
         elif step[0] == "drop":  # type: ignore[index]
             if plain:
-                queue.drop(*plain.pop(step[1] % len(plain)))  # type: ignore[index]
+                queue.remove(*plain.pop(step[1] % len(plain)))  # type: ignore[index]
         elif step[0] == "charge":  # type: ignore[index]
             _, client, amount, handicap = step  # type: ignore[misc]
             used[client, handicap] += amount
@@ -231,7 +231,7 @@ def test_nothing_is_lost_and_each_turn_is_fair(steps: list[object]) -> None:
             plain.append((number, lane, handicap))
             queue.add(number, lane, handicap)
         assert len(queue) == len(plain)
-    assert sorted(iter(queue.take, None)) == [one[0] for one in plain]
+    assert sorted(iter(queue.pop, None)) == [one[0] for one in plain]
 
 
 def test_many_households_of_a_network_do_not_keep_another_waiting() -> None:
@@ -243,7 +243,7 @@ def test_many_households_of_a_network_do_not_keep_another_waiting() -> None:
     for client in ("192.0.2.1", "2001:db8:6::/64"):
         queue.charge(client, 1.0)
         queue.add(client, Lane(client, "stranger"))
-    assert [queue.take(), queue.take()] == ["192.0.2.1", "2001:db8:6::/64"]
+    assert [queue.pop(), queue.pop()] == ["192.0.2.1", "2001:db8:6::/64"]
 
 
 def test_a_household_waits_for_no_neighbour() -> None:

@@ -130,4 +130,4 @@ def test_the_first_scheme_that_was_forwarded_counts(
     others = [(b"host", b"x"), (b"x-forwarded-for", b"8.8.8.8, 1.1.1.1")]
     expected = others if scheme is None else [*others, (proxies.PROTOCOL, scheme)]
     headers = [others[0], *((proxies.PROTOCOL, one) for one in told), others[1]]
-    assert proxies.tidy(headers) == expected
+    assert proxies.with_one_scheme(headers) == expected

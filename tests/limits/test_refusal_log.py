@@ -64,19 +64,19 @@ def test_unlogged_counts_are_logged_at_the_end() -> None:
 def test_all_refusals_count_among_the_figures_of_the_process() -> None:
     timers, total = Timers(), Counts()
     tally = RefusalLog("clients-refused", timers.later, total, ("connection",))
-    before = FIGURES.limited.of("guess")
+    before = FIGURES.limited.total_of("guess")
     with capture_logs():
         for _ in range(3):
             tally.count("server-full")
         RefusalLog(later=timers.later).count("guess")
     assert total == {("connection", "server-full"): 3}
-    assert FIGURES.limited.of("guess") == before + 1
+    assert FIGURES.limited.total_of("guess") == before + 1
 
 
 def test_other_things_than_limits_have_lines_of_their_own() -> None:
     timers = Timers()
     tally = RefusalLog("card-not-painted", timers.later, total=None, named="reason")
-    before = FIGURES.limited.of()
+    before = FIGURES.limited.total_of()
     with capture_logs() as lines:
         tally.count("busy")
         tally.count("busy")
@@ -85,4 +85,4 @@ def test_other_things_than_limits_have_lines_of_their_own() -> None:
         ("card-not-painted", "busy", 1),
         ("card-not-painted", "busy", 1),
     ]
-    assert FIGURES.limited.of() == before
+    assert FIGURES.limited.total_of() == before

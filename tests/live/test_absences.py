@@ -74,7 +74,7 @@ async def asleep(where: Any, **settings: Any) -> Started:
     """A match of two in which seat 0 has moved, and seat 1, which has to, was never seen."""
     live = await start(where, 2, options={"start": 0}, **settings)
     room = live.room
-    room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
+    room.log.services.bots.start_thinking = lambda *_: None  # type: ignore[method-assign]
     await room.moves.submit(live.players[0], Submission(action(), 0, live.choice()))
     room.hub._began = LONG_AGO
     return live
@@ -100,12 +100,12 @@ async def test_over_days_no_clock_runs_out_within_a_day_of_a_change(sqlite_url: 
         live = await asleep(one, pace="days")
         room = live.room
         await change(room, {"clock": setup.ClockSetting("move", 1)})
-        assert room.clock.overdue() == []
+        assert room.clock.overdue_seats() == []
         hands.go(DAY_SECONDS - 1)
-        assert room.clock.overdue() == []
+        assert room.clock.overdue_seats() == []
         await safe(room, live)
         hands.go(1)
-        assert room.clock.overdue() == [1]
+        assert room.clock.overdue_seats() == [1]
 
 
 async def test_a_change_holds_in_every_process_and_after_a_restart(database_url: str) -> None:
@@ -122,7 +122,7 @@ async def test_a_change_holds_in_every_process_and_after_a_restart(database_url:
     async with process(database_url, now=hands) as three:
         room, match = await three.match(live.match_id)
         room.hub._began = LONG_AGO
-        room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
+        room.log.services.bots.start_thinking = lambda *_: None  # type: ignore[method-assign]
         again = Started(live.players, live.room_id, match.match_id, room)
         await safe(room, again)
         hands.go(1)
@@ -140,18 +140,18 @@ async def test_over_days_no_host_takes_the_hand_of_somebody_who_sleeps(sqlite_ur
         membership, eve = live.room.membership, await one.person("Eve")
         hands.go(DAY_SECONDS - 1)
         with pytest.raises(ProblemError, match="member-present"):
-            await membership.link(host, guest, "soon")
+            await membership.create_seat_link(host, guest, "soon")
         hands.go(1)
-        await membership.link(host, guest, "late")
+        await membership.create_seat_link(host, guest, "late")
         await live.room.moves.submit(guest, Submission(action(), 1, live.choice()))
         with pytest.raises(ProblemError, match="member-present"):  # they have come back
-            await membership.claim(eve, "Eve", "late")
+            await membership.claim_place(eve, "Eve", "late")
         hands.go(3 * DAY_SECONDS)
         with pytest.raises(ProblemError, match="member-present"):  # it waits for the host
-            await membership.claim(eve, "Eve", "late")
+            await membership.claim_place(eve, "Eve", "late")
         await live.room.moves.submit(host, Submission(action(), 2, live.choice()))
         hands.go(DAY_SECONDS)
-        await membership.claim(eve, "Eve", "late")
+        await membership.claim_place(eve, "Eve", "late")
         assert live.room.state.match is not None
         assert live.room.state.match.players == (host, eve.id)
 
@@ -163,10 +163,10 @@ async def test_over_days_a_link_brings_back_whoever_is_absent(sqlite_url: str) -
         live = await asleep(one, pace="days", clock=setup.ClockSetting("move", 3600))
         hands.go(3599)
         with pytest.raises(ProblemError, match="member-present"):
-            await live.room.membership.link(*live.players, "soon")
+            await live.room.membership.create_seat_link(*live.players, "soon")
         hands.go(1)
         await live.room.clock._move_overdue()
-        await live.room.membership.link(*live.players, "late")
+        await live.room.membership.create_seat_link(*live.players, "late")
 
 
 async def test_a_forced_move_under_earlier_times_takes_nothing(sqlite_url: str) -> None:
@@ -223,7 +223,7 @@ async def test_nobody_who_is_here_loses_anything_when_the_clock_has_moved(sqlite
         ear = Ear(live.room, live.players[1])
         await safe(live.room, live)
         ear.leave()
-        assert live.room.absences.absent(1)
+        assert live.room.absences.is_absent(1)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -246,7 +246,7 @@ async def test_whatever_a_host_sets_in_mid_match_everybody_has_the_new_time_in_f
             hands.go(wait)
             safe_for -= wait
             if safe_for > 0:
-                assert room.clock.overdue() == []
+                assert room.clock.overdue_seats() == []
                 await safe(room, live)
 
 
@@ -263,10 +263,10 @@ async def test_whoever_uses_requests_alone_is_here_in_every_process(database_url
         there = await two.directory.get(room.id)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(absences, "A_MOMENT", 0)
-            away = absences.Absences(room.log, room.hub).away
+            away = absences.Absences(room.log, room.hub).is_away
             clock.move(HERE_SECONDS)
             assert away(ben.id)
-            two.visitors.came(ben.id, "192.0.2.2")
+            two.visitors.note_visit(ben.id, "192.0.2.2")
             there.repeat_presence()
             assert not away(ben.id)
             assert ben.id not in room.hub.online()

@@ -44,7 +44,7 @@ async def with_bots(where: Process, bots: int, game: str = "lineup") -> Started:
     room = await where.directory.create(host, "Host", game, "", None)
     for seat in range(1, bots + 1):
         await room.log.change(host.id, lambda state, seat=seat: put_bot(state, host.id, seat))  # type: ignore[misc]
-    state = await room.matches.start(host.id)
+    state = await room.matches.start_match(host.id)
     assert state.match is not None
     return Started([host.id], room.id, state.match.id, room)
 
@@ -166,7 +166,7 @@ async def test_a_match_with_bots_goes_on_after_a_restart(here: Here, sqlite_url:
         with pytest.raises(Unavailable):
             await live.room.moves.submit(live.players[0], Submission(action(), seq, live.choice()))
     async with process(sqlite_url) as two:
-        two.visitors.came(live.players[0], "192.0.2.1")
+        two.visitors.note_visit(live.players[0], "192.0.2.1")
         room, match = await two.match(live.match_id)
         again = Started(live.players, live.room_id, live.match_id, room)
         assert match.seq == seq
@@ -213,9 +213,9 @@ async def test_a_match_rests_while_nobody_is_here(sqlite_url: str) -> None:
         await goes_on(live)
         clock.now += HERE_SECONDS
         await rests(live)
-        visitors.came("somebody else", "192.0.2.9")
+        visitors.note_visit("somebody else", "192.0.2.9")
         await rests(live)
-        visitors.came(live.players[0], "192.0.2.1")
+        visitors.note_visit(live.players[0], "192.0.2.1")
         await goes_on(live)
 
 
@@ -228,7 +228,7 @@ async def test_bots_that_are_to_begin_wait_for_a_person(sqlite_url: str) -> None
         clock.now += HERE_SECONDS
         room = await one.directory.create(host, "Host", "lineup", "", {"start": 1})
         await room.log.change(host.id, lambda state: put_bot(state, host.id, 1))
-        state = await room.matches.start(host.id)
+        state = await room.matches.start_match(host.id)
         assert state.match is not None
         live = Started([host.id], room.id, state.match.id, room)
         await live.room.substitution.stand_in(host.id, 0)
@@ -269,7 +269,7 @@ async def test_over_days_or_for_a_program_bots_go_on_until_it_is_their_turn(
     async with process(sqlite_url, visitors=Visitors(clock)) as one:
         live = await with_bots(one, 1)
         if program:
-            await live.room.membership.declare(live.players[0])
+            await live.room.membership.declare_bot(live.players[0])
         else:
             await live.room.log.change(
                 live.players[0], lambda state: configure(state, live.players[0], pace="days")
@@ -299,10 +299,10 @@ async def test_a_room_that_is_read_from_its_log_goes_on_if_anybody_is_here(
             again = Started(live.players, live.room_id, live.match_id, room)
             await rests(again)
             assert len(here.jobs) == began
-            two.visitors.came(live.players[0], "192.0.2.1")
+            two.visitors.note_visit(live.players[0], "192.0.2.1")
             await goes_on(again)
         async with process(sqlite_url) as three:
-            three.visitors.came(live.players[0], "192.0.2.1")
+            three.visitors.note_visit(live.players[0], "192.0.2.1")
             room, _ = await three.match(live.match_id)
             await goes_on(Started(live.players, live.room_id, live.match_id, room))
 
@@ -316,10 +316,10 @@ async def test_a_room_that_is_unloaded_waits_for_nobody(sqlite_url: str) -> None
         await rests(live)
         bots = one.directory._services.bots
         assert list(bots._resting) == [live.room_id]
-        live.room.rest()
+        live.room.stop_timers()
         assert bots._resting == {}
         seq = live.match.seq
-        one.visitors.came(live.players[0], "192.0.2.1")
+        one.visitors.note_visit(live.players[0], "192.0.2.1")
         await asyncio.sleep(0.05)
         assert live.match.seq == seq
 
@@ -332,7 +332,7 @@ async def test_a_move_is_charged_to_a_player_who_is_here_and_has_used_little(
         live = await with_bots(one, 1)
         loud, quiet = await one.person("Loud"), await one.person("Quiet")
         for number, person in enumerate((loud, quiet), 2):
-            one.visitors.came(person.id, f"192.0.2.{number}")
+            one.visitors.note_visit(person.id, f"192.0.2.{number}")
             await live.room.membership.join(person, person.name, JoinOptions())
         state, bots = live.room.state, one.directory._services.bots
         assert state.match is not None

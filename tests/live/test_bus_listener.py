@@ -34,7 +34,7 @@ async def polled(where: Process, rooms: list[Room], times: int = 40) -> int:
     """Say often that something was missed; how many tasks a room had at most."""
     most = 0
     for _ in range(times):
-        where.directory.hearsay.missed()
+        where.directory.hearsay.messages_missed()
         await asyncio.sleep(0.005)
         most = max(most, *(len(one.log.background) for one in rooms))
     return most
@@ -55,7 +55,7 @@ async def test_a_room_recovers_by_one_task_however_long_the_database_is_away(
         told = [line["room"] for line in lines if line["event"] == "room-unsure"]
         assert sorted(told) == sorted(room.id for room in rooms)
         await eventually(lambda: all(len(room.log.background) == 0 for room in rooms))
-        assert [room.current.playing().seq for room in rooms] == [1] * ROOMS
+        assert [room.current.running_match().seq for room in rooms] == [1] * ROOMS
 
 
 async def test_after_the_end_of_a_process_rooms_are_read_one_after_another(
@@ -64,7 +64,7 @@ async def test_after_the_end_of_a_process_rooms_are_read_one_after_another(
     async with process(sqlite_url) as one:
         rooms = [(await start(one, 2)).room for _ in range(ROOMS)]
         for room in rooms:
-            room.hear(ELSEWHERE, ConnectedPlayers(("somebody",), ()))
+            room.set_remote_players(ELSEWHERE, ConnectedPlayers(("somebody",), ()))
         await eventually(lambda: all(room.idle for room in rooms))
         read, reading, most = one.reads.events, 0, 0
         seen = list[str]()

@@ -53,9 +53,9 @@ async def test_p1_24_messages_survive_a_restart(database_url: str) -> None:
     async with process(database_url) as one:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         ear = Ear(room, guest.id)
-        assert await room.chat.say(host.id, action(), text("Hello")) == 1
+        assert await room.chat.send(host.id, action(), text("Hello")) == 1
         assert (
-            await room.chat.say(guest.id, action(), MessageContent.read({"phrase": "thanks"})) == 2
+            await room.chat.send(guest.id, action(), MessageContent.read({"phrase": "thanks"})) == 2
         )
         assert await said(ear, 2) == ["Hello", "thanks"]
         ear.leave()
@@ -74,17 +74,17 @@ async def test_p1_24_the_same_action_counts_once(database_url: str) -> None:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         mine = action()
         answers = await asyncio.gather(
-            *(room.chat.say(host.id, mine, text("Hi")) for _ in range(3))
+            *(room.chat.send(host.id, mine, text("Hi")) for _ in range(3))
         )
         assert answers == [1, 1, 1]
         elsewhere = await two.directory.get(room.id)
-        assert await elsewhere.chat.say(host.id, mine, text("Hi")) == 1
-        assert await elsewhere.chat.say(guest.id, mine, text("Hi too")) == 2
+        assert await elsewhere.chat.send(host.id, mine, text("Hi")) == 1
+        assert await elsewhere.chat.send(guest.id, mine, text("Hi too")) == 2
         one.store.fail["after"] = 1
         lost = action()
         with pytest.raises(Unavailable):
-            await room.chat.say(host.id, lost, text("Still here?"))
-        assert await room.chat.say(host.id, lost, text("Still here?")) == 3
+            await room.chat.send(host.id, lost, text("Still here?"))
+        assert await room.chat.send(host.id, lost, text("Still here?")) == 3
         assert [row.body for row in await one.reads.messages(room.id)] == [
             "Hi",
             "Hi too",
@@ -100,8 +100,8 @@ async def test_an_old_action_is_still_recognised(
         room, (host,) = await room_of(one, "Anna")
         first = action()
         for number in range(rooms_chat.RECENT + 5):
-            await room.chat.say(host.id, action() if number else first, text(str(number)))
-        assert await room.chat.say(host.id, first, text("0")) == 1
+            await room.chat.send(host.id, action() if number else first, text(str(number)))
+        assert await room.chat.send(host.id, first, text("0")) == 1
         assert room.current.messages.seq == rooms_chat.RECENT + 5
         ear = Ear(room, host.id)
         chat = (await ear.hear())[1]
@@ -121,9 +121,9 @@ async def test_p1_24_two_processes_hear_each_other(shared: Shared) -> None:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         elsewhere = await two.directory.get(room.id)
         ears = [Ear(room, host.id), Ear(elsewhere, guest.id)]
-        await room.chat.say(host.id, action(), text("one"))
+        await room.chat.send(host.id, action(), text("one"))
         await said(ears[1], 1)
-        await elsewhere.chat.say(guest.id, action(), text("two"))
+        await elsewhere.chat.send(guest.id, action(), text("two"))
         for ear in ears:
             assert await said(ear, 2) == ["one", "two"]
             ear.leave()
@@ -144,7 +144,7 @@ async def test_simultaneous_messages_are_neither_lost_nor_doubled(
         words = [f"{number}" for number in range(24)]
         await asyncio.gather(
             *(
-                rooms[number % 2].chat.say(people[number % 3].id, action(), text(body))
+                rooms[number % 2].chat.send(people[number % 3].id, action(), text(body))
                 for number, body in enumerate(words)
             )
         )
@@ -160,7 +160,7 @@ async def test_messages_and_moves_do_not_block_each_other(sqlite_url: str) -> No
     async with process(sqlite_url, seed=3) as one:
         live = await start(one, 2)
         move = live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice()))
-        talked = [live.room.chat.say(player, action(), text("Hm")) for player in live.players]
+        talked = [live.room.chat.send(player, action(), text("Hm")) for player in live.players]
         assert sorted(await asyncio.gather(move, *talked)) == [1, 1, 2]
 
 
@@ -168,7 +168,7 @@ async def test_a_client_that_lost_frames_is_sent_the_messages(sqlite_url: str) -
     async with process(sqlite_url) as one:
         room, (host,) = await room_of(one, "Anna")
         ear = Ear(room, host.id)
-        await room.chat.say(host.id, action(), text("Hello"))
+        await room.chat.send(host.id, action(), text("Hello"))
         frames = [typed(orjson.loads(frame)) for frame in room.out.refresh(ear.peer)]
         assert [frame["type"] for frame in frames] == ["room", "chat", "presence"]
         assert frames[1]["messages"][0]["body"] == "Hello"
@@ -182,12 +182,12 @@ async def test_p1_24_writing_too_fast_is_refused(sqlite_url: str) -> None:
     async with process(sqlite_url, now=Hands()) as one:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         answers = await settled(
-            *(room.chat.say(host.id, action(), text(str(n))) for n in range(rooms_chat.BURST + 5))
+            *(room.chat.send(host.id, action(), text(str(n))) for n in range(rooms_chat.BURST + 5))
         )
         refused = [answer for answer in answers if isinstance(answer, ProblemError)]
         assert {(one.code, one.status) for one in refused} == {("too-many-messages", 429)}
         assert len(refused) == 5
-        assert await room.chat.say(guest.id, action(), text("Me too")) == rooms_chat.BURST + 1
+        assert await room.chat.send(guest.id, action(), text("Me too")) == rooms_chat.BURST + 1
 
 
 def test_the_rate_of_messages_is_measured_over_time() -> None:
@@ -283,7 +283,7 @@ async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
             documents = [{"text": "x"}, {"phrase": "hello"}, {"emote": "heart"}]
             answers = await settled(
                 *(
-                    room.chat.say(guest, action(), MessageContent.read(document))
+                    room.chat.send(guest, action(), MessageContent.read(document))
                     for document in documents
                 )
             )
@@ -292,7 +292,7 @@ async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
             assert len(documents) - len(refused) == count
         mover = min(live.match.to_act)
         waiting = live.players[1 - mover]
-        assert await room.chat.say(waiting, action(), MessageContent.read({"nudge": mover})) == 6
+        assert await room.chat.send(waiting, action(), MessageContent.read({"nudge": mover})) == 6
     async with process(database_url) as two:
         assert (await two.directory.get(live.room_id)).state.chat == "off"
 
@@ -302,12 +302,12 @@ async def test_p1_24_watchers_may_write_and_are_marked(sqlite_url: str) -> None:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         watcher, stranger = await one.person("Wim"), await one.person("Eve")
         await room.membership.join(watcher, watcher.name, JoinOptions(False))
-        await room.matches.start(host.id)
+        await room.matches.start_match(host.id)
         ear = Ear(room, host.id)
-        await room.chat.say(guest.id, action(), text("I play"))
-        await room.chat.say(watcher.id, action(), text("I watch"))
+        await room.chat.send(guest.id, action(), text("I play"))
+        await room.chat.send(watcher.id, action(), text("I watch"))
         with pytest.raises(NotAllowed, match="not-a-member"):
-            await room.chat.say(stranger.id, action(), text("Hello?"))
+            await room.chat.send(stranger.id, action(), text("Hello?"))
         await said(ear, 2)
         assert [frame["watching"] for frame in ear.of("said")] == [False, True]
         ear.leave()
@@ -326,7 +326,7 @@ async def test_p0_14_a_nudge_reaches_the_player_to_act(
         ear = Ear(live.room, live.players[mover])
 
         async def nudge(room: Room, player: str, seat: int) -> int:
-            return await room.chat.say(player, action(), MessageContent.read({"nudge": seat}))
+            return await room.chat.send(player, action(), MessageContent.read({"nudge": seat}))
 
         for player, seat, code in (
             (live.players[mover], mover, "not-waited-for"),

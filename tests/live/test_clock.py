@@ -220,7 +220,7 @@ async def test_p1_20_bots_have_no_clock_and_a_new_player_gets_the_full_time(
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2, options={"start": 0})
-        live.room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
+        live.room.log.services.bots.start_thinking = lambda *_: None  # type: ignore[method-assign]
         await set_clock(live, "player", 100)
         hands.go(60)
         await live.room.substitution.stand_in(live.players[0], 0)
@@ -247,7 +247,7 @@ async def test_p1_20_nobody_gains_time_by_letting_a_bot_in_for_a_moment(
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2, options={"start": 1})
         room, guest = live.room, live.players[1]
-        room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
+        room.log.services.bots.start_thinking = lambda *_: None  # type: ignore[method-assign]
         await set_clock(live, kind, 60)
         for left in (40_000, 20_000):
             hands.go(20)
@@ -392,7 +392,7 @@ async def test_p1_20_an_unloaded_room_does_nothing_more(sqlite_url: str) -> None
         watch = live.room.clock
         assert watch._timer is not None
         hands.go(301)
-        one.directory.forget_idle()
+        one.directory.unload_idle()
         assert watch._timer is None
         room, _ = await one.match(live.match_id)
         assert room is not live.room
@@ -408,15 +408,15 @@ async def test_p0_06_a_room_that_was_just_requested_is_not_unloaded(
         live = await start(one, 2)
         asked = (
             lambda: one.directory.find(live.room.state.code),
-            lambda: one.directory.of_match(live.match_id),
+            lambda: one.directory.room_of_match(live.match_id),
         )
         for ask in asked:
             hands.go(301)
             room = await ask()
-            one.directory.forget_idle()
+            one.directory.unload_idle()
             assert list(one.directory) == [room]
         hands.go(301)
-        one.directory.forget_idle()
+        one.directory.unload_idle()
         assert list(one.directory) == []
 
 
@@ -489,7 +489,7 @@ async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_u
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2, options={"start": 1})
         room, (host, guest) = live.room, live.players
-        room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
+        room.log.services.bots.start_thinking = lambda *_: None  # type: ignore[method-assign]
         await room.log.change(
             host,
             lambda at: setup.configure(
@@ -502,11 +502,11 @@ async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_u
             await room.substitution.move_by_default(host, 1)
         hands.go(DAY, room)
         await position(live, 1)
-        assert room.absences.absent(1)
-        assert not room.absences.absent(0)
+        assert room.absences.is_absent(1)
+        assert not room.absences.is_absent(0)
         await room.substitution.stand_in(host, 1)
         await room.substitution.take_over(guest, 1)
-        assert not room.absences.absent(1)
+        assert not room.absences.is_absent(1)
 
 
 async def test_p0_14_a_default_move_for_a_ready_seat_is_not_logged(
@@ -544,4 +544,4 @@ def test_the_events_of_older_rooms_have_neither_pace_nor_clock() -> None:
     data = {"code": "BCDFGHJ", "host": "a", "title": "", "game": "lineup", "options": {}}
     room_state = fold(None, EventRecord("room", 0, at, "a", "created", {**data, "places": 2}))
     assert (room_state.pace, room_state.clock, room_state.polls) == ("live", RoomClock(), ())
-    assert clock.times(room_state, None, (), {}) == ()
+    assert clock.seat_clocks(room_state, None, (), {}) == ()

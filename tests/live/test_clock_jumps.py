@@ -118,7 +118,7 @@ async def test_after_a_jump_back_nobody_gains_time_by_being_ready_or_away_for_a_
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 3, "toy", {"open": True})
         room, guest = live.room, live.players[1]
-        room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
+        room.log.services.bots.start_thinking = lambda *_: None  # type: ignore[method-assign]
         await set_clock(live, kind)
 
         async def say(*, ready: bool) -> None:
@@ -214,7 +214,7 @@ async def test_a_stock_that_was_set_before_the_match_shrinks_too(sqlite_url: str
         await room.log.change(host, lambda at: setup.configure(at, host, clock=wanted))
         hands.jump(-HOUR)
         room.log.services.look()
-        state = await room.matches.start(host)
+        state = await room.matches.start_match(host)
         assert state.match is not None
         live = Started([person.id for person in people], room.id, state.match.id, room)
         assert left(room, hands) == 100
@@ -319,10 +319,10 @@ async def test_a_room_is_kept_as_long_after_a_jump_as_after_use(
         hands.jump(seconds)
         seen(one, live.room)
         hands.go(299)
-        one.directory.forget_idle()
+        one.directory.unload_idle()
         assert list(one.directory) == [live.room]
         hands.go(2)
-        one.directory.forget_idle()
+        one.directory.unload_idle()
         assert list(one.directory) == []
 
 
@@ -339,7 +339,7 @@ async def test_a_jump_does_not_prolong_an_absence(
         monkeypatch.setattr("time.time", lambda: wall + seconds)
         hands.jump(seconds)
         seen(one, room)
-        assert not room.absences.absent(1)
+        assert not room.absences.is_absent(1)
         assert room.hub.gone_for([guest])[guest] < 60
 
 
@@ -351,14 +351,14 @@ async def test_after_a_jump_back_people_can_still_write_messages(
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2, options={"start": 0})
         room, (host, guest) = live.room, live.players
-        await room.chat.say(guest, action(), MessageContent("nudge", "0"))
+        await room.chat.send(guest, action(), MessageContent("nudge", "0"))
         for _ in range(BURST):
-            await room.chat.say(host, action(), MessageContent("text", "hello"))
+            await room.chat.send(host, action(), MessageContent("text", "hello"))
         hands.jump(seconds)
-        assert await room.chat.say(host, action(), MessageContent("text", "hello")) == BURST + 2
-        assert await room.chat.say(guest, action(), MessageContent("nudge", "0")) == BURST + 3
+        assert await room.chat.send(host, action(), MessageContent("text", "hello")) == BURST + 2
+        assert await room.chat.send(guest, action(), MessageContent("nudge", "0")) == BURST + 3
         with pytest.raises(ProblemError, match="nudged-already"):
-            await room.chat.say(guest, action(), MessageContent("nudge", "0"))
+            await room.chat.send(guest, action(), MessageContent("nudge", "0"))
 
 
 @pytest.mark.parametrize("seconds", JUMPS)
@@ -385,12 +385,12 @@ def test_clock_drift_is_no_jump_and_a_jump_is_reported_once() -> None:
     for seconds in (0.4, 0.4, -0.5):
         hands.go(100)
         hands.jump(seconds)
-        watched.watch.look()
+        watched.watch.compare_clocks()
     assert watched.jumps == []
     for seconds in (5.0, -7.0):
         hands.jump(seconds)
-        watched.watch.look()
-        watched.watch.look()
+        watched.watch.compare_clocks()
+        watched.watch.compare_clocks()
     assert [round(jump) for jump in watched.jumps] == [5, -7]
 
 
@@ -439,10 +439,10 @@ def test_slow_drift_does_not_add_up_to_a_jump() -> None:
     for _ in range(3 * 24):
         hands.go(3600)
         hands.jump(3600 * 20e-6)
-        watched.watch.look()
+        watched.watch.compare_clocks()
     assert watched.jumps == []
     hands.jump(HOUR)
-    watched.watch.look()
+    watched.watch.compare_clocks()
     assert [round(jump) for jump in watched.jumps] == [HOUR]
 
 

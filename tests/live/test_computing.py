@@ -20,7 +20,7 @@ from app.match.drafts import Submission
 from app.match.records import MatchRecord, MatchStep
 from app.rooms.membership import JoinOptions
 from app.store.reads import Reads
-from app.thinking.jobs import known
+from app.thinking.jobs import require_rules
 from tests.support.random_matches import BEGIN, Case, record
 from tests.support.room_processes import Ear, action, process, start
 
@@ -89,7 +89,7 @@ async def test_a_match_of_another_version_cannot_be_read_and_no_bot_plays_it() -
     assert rules_of("lineup", other) is None
     assert rules_of("no-game", 1) is None
     with pytest.raises(ValueError, match=f"no rules {other} of lineup"):
-        known("lineup", other)
+        require_rules("lineup", other)
 
 
 async def test_folding_pauses_regularly() -> None:
@@ -122,7 +122,7 @@ async def test_a_client_that_connects_while_a_room_catches_up_misses_no_step(
             await here.room.moves.submit(here.mover(), Submission(action(), seq, here.choice()))
         seen: list[int] = []
         ears: list[Ear] = []
-        catching_up = asyncio.create_task(room.log.read_on())
+        catching_up = asyncio.create_task(room.log.take_in_or_read())
         while not catching_up.done():
             if match.seq not in (0, *seen):
                 seen.append(match.seq)

@@ -179,7 +179,7 @@ async def test_p0_06_a_move_fails_if_its_decision_does(case: Case, database_url:
         assert await case.found(one, live) == found
         await case.decide(live)
         assert await case.found(one, live) == (1, found[1] + case.rows)
-        await there.room.log.read_on()
+        await there.room.log.take_in_or_read()
         assert there.room.state == live.room.state
         assert there.match.position.state == live.match.position.state
         assert there.match.drafts == live.match.drafts
@@ -205,7 +205,7 @@ async def test_p0_06_of_two_processes_that_decide_at_once_one_succeeds(
             assert refused.code in ("stale-room", "stale-seq")
             assert await case.found(one, live) == (1, rows + case.rows)
             for at in (live, there):
-                await at.room.log.read_on()
+                await at.room.log.take_in_or_read()
                 sent = [frame["type"] for frame in await at.ears[0].hear()]
                 sent = [kind for kind in sent if kind in ("room", "step", "draft")]
                 assert sent[-2:] == ["room", case.brings]

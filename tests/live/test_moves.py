@@ -24,7 +24,9 @@ from tests.support.trouble import patience
 def attempt(live: Started, answers: list[Answer]) -> int:
     """Let the mover move; returns the position that it leads to."""
     seq = live.match.seq
-    live.room.moves.take(live.mover(), Submission(action(), seq, live.choice()), answers.append)
+    live.room.moves.submit_nowait(
+        live.mover(), Submission(action(), seq, live.choice()), answers.append
+    )
     return seq + 1
 
 
@@ -51,7 +53,7 @@ async def test_a_move_in_a_room_at_rest_takes_no_task(
         answers: list[Answer] = []
         for seq in range(1, 6):
             with monkeypatch.context() as patch:
-                patch.setattr(live.room.log.background, "start", no_task)
+                patch.setattr(live.room.log.background, "start_task", no_task)
                 attempt(live, answers)
                 assert steps(ear) == list(range(1, seq))  # nobody sees what isn't durable
                 await answered(answers, seq)
@@ -68,7 +70,7 @@ async def test_what_comes_while_a_move_is_written_waits_for_its_turn(sqlite_url:
         moves: list[Answer] = []
         others: list[Answer] = []
         attempt(live, moves)
-        live.room.chat.take(
+        live.room.chat.send_nowait(
             live.players[1], action(), MessageContent("phrase", "hello"), others.append
         )
         renaming = asyncio.create_task(live.room.membership.leave(live.players[1]))
@@ -88,7 +90,9 @@ async def test_a_refusal_is_answered_at_once_and_ends_the_turn(sqlite_url: str) 
         answers: list[Answer] = []
         other = next(player for player in live.players if player != live.mover())
         for player, code in ((other, "not-your-turn"), ("nobody", "not-seated")):
-            live.room.moves.take(player, Submission(action(), 0, live.choice()), answers.append)
+            live.room.moves.submit_nowait(
+                player, Submission(action(), 0, live.choice()), answers.append
+            )
             refusal = answers.pop()
             assert isinstance(refusal, ProblemError)
             assert refusal.code == code
@@ -102,9 +106,9 @@ async def test_an_action_that_was_answered_gets_the_same_answer_at_once(sqlite_u
         live = await start(one, 2)
         answers: list[Answer] = []
         mover, submission = live.mover(), Submission(action(), 0, live.choice())
-        live.room.moves.take(mover, submission, answers.append)
+        live.room.moves.submit_nowait(mover, submission, answers.append)
         await answered(answers)
-        live.room.moves.take(mover, submission, answers.append)
+        live.room.moves.submit_nowait(mover, submission, answers.append)
         assert answers == [1, 1]
         assert await one.steps(live.match_id) == [0, 1]
 
@@ -133,7 +137,7 @@ async def test_a_connection_that_fails_keeps_nothing_from_the_others(sqlite_url:
         assert faulty.peer.closing == BROKEN
 
 
-@pytest.mark.parametrize("name", ["attend", "send_step"])
+@pytest.mark.parametrize("name", ["start_thinking", "send_step"])
 async def test_a_publish_that_fails_in_the_middle_leaves_the_room_usable(
     name: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -182,7 +186,7 @@ async def test_a_peer_that_lags_holds_up_nobody(sqlite_url: str) -> None:
             attempt(live, answers)
             await answered(answers, number)
         assert steps(ear) == answers == [1, 2, 3, 4, 5]
-        waiting = [typed(orjson.loads(frame)) for frame in slow.take()]
+        waiting = [typed(orjson.loads(frame)) for frame in slow.take_frames()]
         assert [frame["seq"] for frame in waiting if frame["type"] == "step"] == [1, 2, 3, 4, 5]
         for _ in range(OUTBOX + 1):
             slow.push(b"{}")
@@ -205,7 +209,7 @@ async def test_a_journal_that_never_answers_is_given_up(
         one.store.gate.clear()
         answers: list[Answer] = []
         mover, submission = live.mover(), Submission(action(), 0, live.choice())
-        live.room.moves.take(mover, submission, answers.append)
+        live.room.moves.submit_nowait(mover, submission, answers.append)
         (refusal,) = await answered(answers)
         assert isinstance(refusal, Unavailable)
         assert steps(ear) == []

@@ -84,7 +84,7 @@ async def test_a_room_open_in_two_processes_stays_one_room(database_url: str) ->
         )
         refused = [answer for answer in answers if isinstance(answer, ProblemError)]
         assert {refusal.code for refusal in refused} <= {"stale-room"}
-        await asyncio.gather(room.log.read_on(), elsewhere.log.read_on())
+        await asyncio.gather(room.log.take_in_or_read(), elsewhere.log.take_in_or_read())
         assert room.state == elsewhere.state
         joined = len(people) - len(refused)
         assert len(room.state.members) == joined
@@ -103,7 +103,7 @@ async def test_the_end_is_noted_although_another_event_comes_between(sqlite_url:
             move = here.match.check_move(seat, here.choice())
             proposal = here.match.propose({seat: move}, at(seq), {}, {})
             if here.match.game.result(proposal.position.state) is not None:
-                await there.room.log.read_on()
+                await there.room.log.take_in_or_read()
                 await there.room.membership.join(guest, "Guest", JoinOptions(False))
                 assert (
                     await here.room.moves.submit(mover, Submission(action(), seq, here.choice()))
@@ -117,7 +117,7 @@ async def test_the_end_is_noted_although_another_event_comes_between(sqlite_url:
         assert here.room.state.match.finished
         assert len(here.room.state.history) == 1
         assert here.room.state.member(guest.id) is not None
-        await there.room.log.read_on()
+        await there.room.log.take_in_or_read()
         assert there.room.state == here.room.state
 
 
@@ -165,11 +165,11 @@ async def test_a_room_that_could_not_be_created_is_unavailable(sqlite_url: str) 
         await room.membership.join(guest, "Guest", JoinOptions(True))
         one.store.fail["before"] = 1
         with pytest.raises(Unavailable):
-            await room.matches.start(host.id)
+            await room.matches.start_match(host.id)
         assert not room.state.running
         one.store.fail["after"] = 1
         with pytest.raises(Unavailable):
-            await room.matches.start(host.id)
+            await room.matches.start_match(host.id)
         ear = Ear(room, guest.id)
         async with patience():
             while not ear.of("snapshot"):

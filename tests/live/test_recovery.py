@@ -101,7 +101,7 @@ async def test_an_action_that_was_lost_can_be_done_again(database_url: str) -> N
         mover, move, name = live.mover(), live.choice(), action()
         assert await live.room.moves.submit(mover, Submission(name, 2, move)) == 3
         await lose(one, steps_after(live, 2))
-        await live.room.log.read_on()
+        await live.room.log.take_in_or_read()
         assert await live.room.moves.submit(mover, Submission(name, 2, move)) == 3
         await whole(one, live)
 
@@ -119,7 +119,7 @@ async def test_a_step_isnt_written_behind_another_one_of_the_same_number(databas
         assert here.match.position.at == there.match.position.at
         assert told(here) == [("match-rolled-back", {"seq": 4})]
         await play(here, 3)
-        await there.room.log.read_on()
+        await there.room.log.take_in_or_read()
         assert there.match.position.state == here.match.position.state
         await whole(two, there)
 
@@ -132,17 +132,17 @@ async def test_all_processes_find_the_same_past_and_say_so_once(database_url: st
     ):
         here = await start(one, 2)
         there = await second(here, two)
-        await there.room.log.read_on()
+        await there.room.log.take_in_or_read()
         ears = [Ear(here.room, here.players[0]), Ear(there.room, here.players[1])]
         for seq in range(1, 6):
             await play(here, 1)
             await ears[1].until(seq)
         await lose(one, steps_after(here, 2))
-        await here.room.log.read_on()
-        await there.room.log.read_on()
+        await here.room.log.take_in_or_read()
+        await there.room.log.take_in_or_read()
         assert told(here) == told(there) == [("match-rolled-back", {"seq": 2})]
         await play(there, 2)
-        await here.room.log.read_on()
+        await here.room.log.take_in_or_read()
         assert here.match.position.state == there.match.position.state
         await whole(one, here)
         for ear in ears:
@@ -193,10 +193,10 @@ async def test_messages_leave_no_hole(database_url: str) -> None:
         live = await start(one, 2)
         ear = Ear(live.room, live.players[0])
         for _ in range(3):
-            await live.room.chat.say(live.players[0], action(), HELLO)
+            await live.room.chat.send(live.players[0], action(), HELLO)
         here = MessageRow.room_id == live.room_id
         await lose(one, delete(MessageRow).where(here, MessageRow.seq > 1))
-        assert await live.room.chat.say(live.players[1], action(), HELLO) == 2
+        assert await live.room.chat.send(live.players[1], action(), HELLO) == 2
         assert [len(frame["messages"]) for frame in await ear.hear() if frame["type"] == "chat"]
         await whole(one, live)
         ear.leave()
@@ -206,10 +206,10 @@ async def test_messages_that_have_expired_are_not_missed(database_url: str) -> N
     async with process(database_url) as one:
         live = await start(one, 2)
         for _ in range(3):
-            await live.room.chat.say(live.players[0], action(), HELLO)
+            await live.room.chat.send(live.players[0], action(), HELLO)
         await lose(one, delete(MessageRow), update(RoomRow).values(chatted=3))
-        await live.room.log.read_on()
-        assert await live.room.chat.say(live.players[1], action(), HELLO) == 4
+        await live.room.log.take_in_or_read()
+        assert await live.room.chat.send(live.players[1], action(), HELLO) == 4
         assert told(live) == []
 
 
@@ -220,7 +220,7 @@ async def test_a_match_that_has_expired_is_not_missed(database_url: str) -> None
         assert live.room.state.match is not None
         assert live.room.state.match.finished
         await lose(one, steps_after(live, -1))
-        await live.room.log.read_on()
+        await live.room.log.take_in_or_read()
         assert told(live) == []
 
 
@@ -230,7 +230,7 @@ async def test_the_end_of_a_match_can_be_lost(database_url: str) -> None:
         before = live.room.state.seq
         await live.room.polls.ask(live.players[0], "end", PollSubject(match=live.match_id))
         await lose(one, steps_after(live, 0), events_after(live, before))
-        await live.room.log.read_on()
+        await live.room.log.take_in_or_read()
         assert live.room.state.running
         assert told(live) == [("match-rolled-back", {"seq": 0})]
         await play(live, 2)
@@ -246,10 +246,10 @@ async def test_a_match_that_is_lost_leaves_its_room(database_url: str) -> None:
         ear = Ear(live.room, live.players[0])
         await play(live, 2)
         await lose(one, steps_after(live, -1), events_after(live, started - 1))
-        await live.room.log.read_on()
+        await live.room.log.take_in_or_read()
         assert (live.room.state.match, live.room.match) == (None, None)
         assert told(live) == [("rolled-back", {})]
-        assert (await live.room.matches.start(live.players[0])).running
+        assert (await live.room.matches.start_match(live.players[0])).running
         await play(live, 2)
         ear.leave()
 
@@ -272,7 +272,7 @@ async def test_nobody_gets_a_match_by_the_seat_of_another(
 
         monkeypatch.setattr(Reads, "messages", reading)
         await lose(one, steps_after(live, -1), events_after(live, started - 1))
-        await live.room.log.read_on()
+        await live.room.log.take_in_or_read()
         assert held
         assert all(held)
         assert [ear.peer.seat for ear in ears] == [None, None]
@@ -321,7 +321,7 @@ async def test_whoever_comes_back_with_a_number_from_the_lost_past_gets_the_boar
         peer = Ear(live.room, live.players[0]).peer
         assert live.room.out.match_frames(peer, known) == []
         await lose(one, steps_after(live, 2))
-        await live.room.log.read_on()
+        await live.room.log.take_in_or_read()
         for _ in range(3):
             (frame,) = live.room.out.match_frames(peer, known)
             assert b'"type":"snapshot"' in frame
@@ -342,8 +342,8 @@ async def test_what_a_killed_process_wrote_last_is_read_when_it_is_back(database
     ):
         here = await start(one, 2)
         there = await second(here, two)
-        await there.room.log.read_on()
-        one.bus.tell = silent  # type: ignore[method-assign]
+        await there.room.log.take_in_or_read()
+        one.bus.publish_rows = silent  # type: ignore[method-assign]
         await play(here, 1)
         assert there.match.seq == 0
         await second(here, three)

@@ -55,7 +55,7 @@ async def ask(room: Room, player: str) -> None:
 
 def voters(room: Room, choice: Choice) -> tuple[str, ...]:
     poll = room.state.poll("rematch")
-    return () if poll is None else poll.who(choice)
+    return () if poll is None else poll.voters_for(choice)
 
 
 def playing(room: Room) -> list[str | None]:

@@ -56,13 +56,13 @@ async def test_p0_15_another_seat_in_a_rematch_shows_nothing_of_the_match_before
     async with process(sqlite_url) as one:
         live = await played(one)
         room, host = live.room, live.players[0]
-        await room.log.change(host, lambda at: seating.swap(at, host, 0, 1))
+        await room.log.change(host, lambda at: seating.swap_places(at, host, 0, 1))
         ears = [Ear(room, player) for player in live.players]
         for ear in ears:
             await ear.hear()
             ear.frames.clear()
         await room.log.change(host, lambda at: setup.configure(at, host, options={"rounds": 2}))
-        await room.matches.start(host)
+        await room.matches.start_match(host)
         for seat, ear in enumerate(reversed(ears)):
             await ear.hear()
             shown = [(frame["match"], frame["you"]) for frame in ear.of("snapshot")]

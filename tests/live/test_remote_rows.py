@@ -43,7 +43,7 @@ class Kept(LocalBus):
     def __init__(self) -> None:
         self.told: list[RoomRows] = []
 
-    def tell(self, room_id: str, rows: RoomRows | None) -> None:
+    def publish_rows(self, room_id: str, rows: RoomRows | None) -> None:
         if rows is not None:
             self.told.append(rows)
 
@@ -83,7 +83,7 @@ class Two:
     async def hear(self, *told: RoomRows) -> None:
         """Let the other process hear of rows."""
         for rows in told:
-            await self.elsewhere.log.read_on(rows)
+            await self.elsewhere.log.take_in_or_read(rows)
 
     async def set_clock(self) -> None:
         """Give each player a minute for the whole match."""
@@ -118,7 +118,7 @@ async def both(url: str, game: str = "lineup", seats: int = 2, **more: Any) -> A
 
 def followed(room: Room) -> None:
     """Another process has told that it has the room."""
-    room.hear("another", ConnectedPlayers((), ()))
+    room.set_remote_players("another", ConnectedPlayers((), ()))
 
 
 def steps(ear: Ear) -> list[int]:
@@ -151,7 +151,7 @@ async def test_the_end_of_a_match_is_heard_without_a_read(sqlite_url: str) -> No
 
 async def say(match: Two) -> None:
     hello = MessageContent("text", "Hello")
-    await match.live.room.chat.say(match.live.players[0], action(), hello)
+    await match.live.room.chat.send(match.live.players[0], action(), hello)
 
 
 async def join(match: Two) -> None:
@@ -326,7 +326,7 @@ async def test_covered_drafts_stay_covered(sqlite_url: str) -> None:
 async def test_a_new_match_is_read(sqlite_url: str) -> None:
     async with both(sqlite_url) as match:
         await end(match)
-        await match.live.room.matches.start(match.live.players[0])
+        await match.live.room.matches.start_match(match.live.players[0])
         await match.hear(*match.bus.take())
         assert match.queries
         assert match.match.match_id == match.live.match.match_id != match.live.match_id
@@ -379,7 +379,7 @@ async def test_a_room_that_is_unsure_reads(sqlite_url: str) -> None:
         move = Submission(action(), 0, default_move(match.match, seat))
         with pytest.raises(Unavailable):
             await match.elsewhere.moves.submit(match.live.players[seat], move)
-        await match.live.room.log.read_on()
+        await match.live.room.log.take_in_or_read()
         told = await match.move()
         await match.hear(*told)
         assert match.queries
@@ -414,9 +414,9 @@ async def test_a_room_that_is_busy_hears_afterwards_in_order(sqlite_url: str) ->
         hearsay = match.two.directory.hearsay
         async with match.elsewhere.log.turn():
             for rows in told[:3]:
-                hearsay.wrote(match.live.room_id, rows)
+                hearsay.rows_written(match.live.room_id, rows)
             assert match.match.seq == 0
-        hearsay.wrote(match.live.room_id, told[3])
+        hearsay.rows_written(match.live.room_id, told[3])
         await eventually(lambda: match.match.seq == 4)
         match.same()
         assert match.queries == []
@@ -438,7 +438,7 @@ async def test_a_room_that_is_being_loaded_hears_afterwards(
         task = asyncio.create_task(third.directory.get(match.live.room_id))
         await loading.wait()
         (told,) = await match.move()
-        third.directory.hearsay.wrote(match.live.room_id, told)
+        third.directory.hearsay.rows_written(match.live.room_id, told)
         written.set()
         match.elsewhere = await task
         await eventually(lambda: match.match.seq == 1)

@@ -24,7 +24,7 @@ async def much(live: Started) -> None:
     host = live.players[0]
     for number in range(MUCH):
         on = number % 2 == 0
-        await live.room.log.change(host, lambda room, on=on: hosting.lock(room, host, on=on))
+        await live.room.log.change(host, lambda room, on=on: hosting.set_lock(room, host, on=on))
 
 
 async def from_the_first(where: Process, room: str) -> RoomState:

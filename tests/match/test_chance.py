@@ -36,7 +36,7 @@ def test_leftover_draws_are_refused() -> None:
 
 def test_a_step_with_more_draws_than_the_rules_make_is_not_replayed() -> None:
     match = Match("match", GAMES["lineup"], 2, LineUpOptions(start=0), drawing(lambda n: n - 1))
-    step = match.begin(at(0)).step
+    step = match.propose_start(at(0)).step
     longer = replace(step, draws=[*step.draws, ("roll/1", 6, 3)])
     with pytest.raises(ReplayMismatch, match="the rules draw nothing more"):
         match.replayed(longer)

@@ -299,7 +299,7 @@ async def test_one_seat_on_two_devices_keeps_one_draft(database_url: str) -> Non
 
 def test_the_clock_confirms_for_a_seat_without_a_draft(toy: AnyGame) -> None:
     match = Case("toy", 2, 0, 0).match()
-    match.accept(match.begin(at(0)))
+    match.accept(match.propose_start(at(0)))
     moves = {seat: toy.default(match.position.state, seat, None) for seat in (0, 1)}
     proposal = match.propose(moves, at(1), {}, {0: "clock", 1: "clock"})
     assert proposal.step.by == {"0": "clock", "1": "clock"}

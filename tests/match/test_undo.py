@@ -23,7 +23,7 @@ def doubles(number: int = 0) -> tuple[Match, int, dict[str, Any], list[Proposal]
     """A match in which the starting seat can make a double move, and its first figure."""
     options = LineUpOptions(start=0, double_move=True)
     match = Match("match", GAMES["lineup"], 2, options, drawing(lambda n: (number + 1) % n))
-    steps = [match.begin(at(0))]
+    steps = [match.propose_start(at(0))]
     match.accept(steps[0])
     move = next(
         document
@@ -68,7 +68,7 @@ def test_the_first_figure_of_a_double_move_can_be_taken_back() -> None:
     assert again.position.state == match.position.state
     assert again.seq == 3
     assert may_undo(again, seat)
-    assert again.answer(seat, "undo-action") == 2
+    assert again.answered_seq(seat, "undo-action") == 2
 
 
 def test_what_a_match_keeps_of_its_undos_has_an_end() -> None:
@@ -161,7 +161,7 @@ def folded(match: Match, proposals: list[Proposal]) -> Match:
     """The same match, read from its log."""
     options = LineUpOptions(start=0, double_move=True)
     again = Match("match", match.game, 2, options, drawing(lambda n: 1 % n))
-    again.accept(again.begin(at(0)))
+    again.accept(again.propose_start(at(0)))
     for proposal in proposals:
         again.accept(again.replayed(through_json(proposal.step)))
     return again

@@ -116,7 +116,7 @@ async def test_a_browser_a_mail_and_a_chat_are_told_of_a_turn_once(called: Calle
         await move(people, match)
     assert called.far.requests == []  # not before half a minute has passed
     kinds = ("push", "email", "chat")
-    sent = [FIGURES.deliveries.of(kind, "sent") for kind in kinds]
+    sent = [FIGURES.deliveries.total_of(kind, "sent") for kind in kinds]
     await called.due()
     await eventually(lambda: len(called.far.requests) == 2 and len(called.mails.mails) == 2)
 
@@ -141,7 +141,9 @@ async def test_a_browser_a_mail_and_a_chat_are_told_of_a_turn_once(called: Calle
         return [state for _, state in await log(waits)] == ["delivered"] * 4
 
     await eventually(settled)
-    assert [FIGURES.deliveries.of(kind, "sent") for kind in kinds] == [one + 1 for one in sent]
+    assert [FIGURES.deliveries.total_of(kind, "sent") for kind in kinds] == [
+        one + 1 for one in sent
+    ]
 
 
 async def test_an_address_is_only_used_once_its_reader_has_confirmed_it(called: Called) -> None:

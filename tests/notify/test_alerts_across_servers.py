@@ -39,12 +39,12 @@ async def test_who_looks_at_the_table_elsewhere_is_not_called(
         notify = [server.app.state.core.feature(Notify) for server in servers]
         callers = [one.subscriptions.callers for one in notify]
         # each server has heard of both
-        await eventually(lambda: all(known.of(one) for known in callers for one in people))
+        await eventually(lambda: all(known.of_player(one) for known in callers for one in people))
         await ben.open(code)
         looks = notify[0].looks
 
         async def seen() -> bool:
-            return bool(await servers[0].inside(looks.of(people[1])))
+            return bool(await servers[0].inside(looks.rooms_viewed_by(people[1])))
 
         await eventually(seen)
         await anna.rest("POST", f"/rooms/{code}/matches")

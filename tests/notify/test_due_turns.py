@@ -31,10 +31,10 @@ class Rooms:
 
 @pytest.mark.parametrize("reason", [NotFound("room-not-found"), Gone("room-closed")])
 async def test_a_turn_in_a_room_that_is_gone_does_not_wait(reason: ProblemError) -> None:
-    assert await Rooms(reason).checker().waiting("anna", [DUTY]) == {}
+    assert await Rooms(reason).checker().waiting_turns("anna", [DUTY]) == {}
 
 
 @pytest.mark.parametrize("reason", [Unavailable("store-unavailable"), ProblemError("some")])
 async def test_a_turn_that_cannot_be_looked_at_is_not_dropped(reason: ProblemError) -> None:
     with pytest.raises(ProblemError):
-        await Rooms(reason).checker().waiting("anna", [DUTY])
+        await Rooms(reason).checker().waiting_turns("anna", [DUTY])

@@ -32,7 +32,7 @@ class Outbox:
     def put(self, *those: DueTarget) -> None:
         self.due |= {one.id: one for one in those}
 
-    async def ready(
+    async def due_targets(
         self, most: int, without: Collection[str] = (), closed: Collection[str] = ()
     ) -> list[DueTarget]:
         none = {*without, *closed}
@@ -63,7 +63,7 @@ class Post:
 
     async def look(self, times: int) -> None:
         for _ in range(times):
-            await self.dispatch.look()
+            await self.dispatch.start_due()
             await asyncio.sleep(0)
 
 

@@ -20,21 +20,21 @@ def room_of(host: str, *others: str) -> RoomState:
 
 def test_nobody_listens_at_first() -> None:
     assert not WebhookIndex()
-    assert list(WebhookIndex().personal(["anna", None], "duty.created")) == []
+    assert list(WebhookIndex().of_players(["anna", None], "duty.created")) == []
 
 
 def test_only_what_is_wanted_is_heard() -> None:
     listeners, some = WebhookIndex(), replace(HOOK, events=("match.finished",))
     listeners.replace(None, [some])
-    assert list(listeners.personal(["anna"], "duty.created")) == []
-    assert list(listeners.personal(["ben", None, "anna"], "match.finished")) == [some]
+    assert list(listeners.of_players(["anna"], "duty.created")) == []
+    assert list(listeners.of_players(["ben", None, "anna"], "match.finished")) == [some]
 
 
 def test_what_is_about_one_room_is_not_heard_of_others() -> None:
     listeners, hook = WebhookIndex(), replace(HOOK, room="room")
     listeners.replace(None, [hook])
     room = room_of("anna")
-    assert list(listeners.personal(["anna"], "duty.created")) == []
+    assert list(listeners.of_players(["anna"], "duty.created")) == []
     assert list(listeners.of_room(room, "duty.created")) == [hook]
     assert list(listeners.of_room(replace(room, id="other"), "duty.created")) == []
 

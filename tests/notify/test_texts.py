@@ -149,4 +149,4 @@ def test_discord_takes_the_longest_text() -> None:
     ],
 )
 def test_some_chats_are_recognised_by_their_address(url: str, form: str | None) -> None:
-    assert transports.recognised(url) == form
+    assert transports.chat_format_of(url) == form

@@ -25,7 +25,7 @@ async def ended(site: Site, people: list[Visitor], code: str) -> str:
     started = await people[0].done("POST", f"/rooms/{code}/matches", status=201)
     match: str = started["match"]["id"]
     players = [(await one.done("GET", "/me"))["id"] for one in people]
-    room = await site.app.state.core.directory.of_match(match)
+    room = await site.app.state.core.directory.room_of_match(match)
     await play(Started(players, room.id, match, room))
     return match
 
@@ -58,7 +58,7 @@ async def test_a_link_to_a_match_whose_room_has_expired(site: Site) -> None:
     link = await people[0].done("POST", f"/matches/{match}/share")
     token = link["url"].rsplit("/", 1)[1]
     await expire(site, rooms=30)
-    await site.app.state.core.directory.part_with_deleted()
+    await site.app.state.core.directory.drop_deleted()
     await refused(await people[0].get(f"/rooms/{code}"), 404, "room-not-found", site)
     await refused(await people[0].get(f"/shared/{token}"), 404, "match-expired", site)
 

@@ -121,7 +121,7 @@ async def test_a_ban_ends_by_itself(any_site: Site, operator: Operator) -> None:
     _, (anna, _) = await any_site.table(2)
     player, core = await id_of(anna), any_site.app.state.core
     await operator.ban(player, timedelta(microseconds=1))
-    await eventually(lambda: core.identity.known.isdisjoint({player}))
+    await eventually(lambda: core.identity.cached_players.isdisjoint({player}))
     assert await id_of(anna) == player
     assert await Bans(core.engine).all() == []
 
@@ -246,14 +246,14 @@ async def test_sessions_end_when_they_are_not_used_and_at_the_latest_after_hours
     any_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sessions = OperatorSessions(any_site.app.state.core.engine)
-    secret = await sessions.begin()
+    secret = await sessions.log_in()
     assert await sessions.use(secret)
     assert not await sessions.use(secret + "x")
-    await sessions.end(secret)
+    await sessions.log_out(secret)
     assert not await sessions.use(secret)
     monkeypatch.setattr("app.ops.sessions.LIFE", -LIFE)
-    stale = await sessions.begin()
+    stale = await sessions.log_in()
     assert not await sessions.use(stale)
     monkeypatch.setattr("app.ops.sessions.LIFE", LIFE)
     monkeypatch.setattr("app.ops.sessions.LONGEST", LONGEST * 0)
-    assert not await sessions.use(await sessions.begin())
+    assert not await sessions.use(await sessions.log_in())

@@ -14,7 +14,7 @@ import pytest
 
 from app.background import revocations
 from app.ops.operator import Operator
-from app.ops.overview import here, look
+from app.ops.overview import collect_reports, here
 from app.ops.rooms import RoomSearch
 from app.store.database import create_engine
 from tests.support.client import Client, Problem, table_of
@@ -305,9 +305,9 @@ async def test_processes_say_who_is_where_when_an_operator_looks(
         async with table_of(servers[0], 2, servers=servers) as people:
             ids = {await id_of(person) for person in people}
             room: str = people[0].room["id"]
-            reports = await look(engine, 10.0)
+            reports = await collect_reports(engine, 10.0)
             if len(reports) < 2:  # nobody knew yet how many there are
-                reports = await look(engine, 10.0)
+                reports = await collect_reports(engine, 10.0)
             assert here(reports)[room] == ids
             for report in reports:
                 assert report.figures["connections"] == 1
@@ -316,6 +316,6 @@ async def test_processes_say_who_is_where_when_an_operator_looks(
             assert [one.id for one in found] == [room]
         for server in servers:
             server.stop()
-        assert await look(engine, 0.0) == []
+        assert await collect_reports(engine, 0.0) == []
     finally:
         await engine.dispose()

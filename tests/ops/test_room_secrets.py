@@ -530,7 +530,7 @@ class Rooms(RuleBasedStateMachine):
 @pytest.fixture
 def everything(sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A site for all examples, in which bots don't move by themselves."""
-    monkeypatch.setattr(Bots, "attend", lambda *_: None)
+    monkeypatch.setattr(Bots, "start_thinking", lambda *_: None)
     most = {f"{one}_per_minute": 10_000 for one in ("rooms", "guests", "guesses", "lists", "cards")}
     fast = {"changes_per_second": 1000, "changes_burst": 10_000}
     with asyncio.Runner() as runner:
@@ -568,6 +568,6 @@ def test_no_document_tells_more_than_its_reader_may_know() -> None:
 @pytest.mark.extended
 @pytest.mark.usefixtures("everything")
 def test_a_hand_for_everybody_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visibility, "audience", lambda readers, _: 0 if readers else None)
+    monkeypatch.setattr(visibility, "audience_of", lambda readers, _: 0 if readers else None)
     with pytest.raises(AssertionError, match="hand"):
         run()

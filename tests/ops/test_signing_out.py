@@ -33,9 +33,9 @@ async def test_whoever_was_signed_out_meanwhile_gets_no_code(any_site: Site) -> 
     _, (anna,) = await any_site.table(1)
     players, player = core.identity.players, (await anna.done("GET", "/me"))["id"]
     person = await players.find(player)
-    assert await players.hand_over(person, timedelta(minutes=10)) is not None
+    assert await players.create_handover(person, timedelta(minutes=10)) is not None
     await Operator(core.engine, "console", lambda: None).end_logins(player)
-    assert await players.hand_over(person, timedelta(minutes=10)) is None
+    assert await players.create_handover(person, timedelta(minutes=10)) is None
     async with core.engine.connect() as connection:
         assert (await connection.execute(select(HandoverRow.hash))).all() == []
 
@@ -47,7 +47,7 @@ async def test_a_worthless_cookie_changes_nothing_where_that_is_not_yet_known(si
     player = (await anna.done("GET", "/me"))["id"]
     async with core.engine.begin() as connection:
         await people.end_logins(connection, player)
-    assert player in core.identity.known
+    assert player in core.identity.cached_players
     made = await anna.post("/me/tokens", json={"name": "R", "scopes": ["manage"]})
     await refused(made, 401, "bad-token", site)
     assert not core.identity.lost.is_set()
@@ -66,7 +66,7 @@ async def test_cookies_that_end_during_a_change_stay_worthless(
         await change(person)
         async with core.engine.begin() as connection:
             await people.end_logins(connection, person.id)
-        core.identity.forget((person.id,))
+        core.identity.drop_players((person.id,))
 
     monkeypatch.setattr(players, "change", late)
     await anna.done("PATCH", "/me", {"lang": "de"})

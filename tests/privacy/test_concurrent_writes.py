@@ -47,7 +47,7 @@ async def test_the_number_of_a_message_that_came_late_is_not_used_again(
     done = await erase_live(core.engine, my_id, core.settings.signing_key)
     assert done.messages == 2
     room = await core.directory.find(code)
-    await room.log.read_on()
+    await room.log.take_in_or_read()
     assert await say(ben, code, "Four") == 4
     shown = (await ben.done("GET", f"/rooms/{code}/messages"))["messages"]
     assert [one["seq"] for one in shown] == [2, 4]
@@ -70,7 +70,7 @@ async def test_a_room_that_somebody_joins_meanwhile_stays(
     assert (done.rooms, done.own_rooms, len(plans)) == (1, 1, 2)
     await core.deletions.sweep()
     room = await core.directory.find(codes[0])
-    await room.log.read_on()
+    await room.log.take_in_or_read()
     shown = await ben.done("GET", f"/rooms/{codes[0]}")
     assert [member["name"] for member in shown["members"]] == ["Ben"]
     assert (await ben.get(f"/rooms/{codes[1]}")).status_code == 404

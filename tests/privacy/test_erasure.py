@@ -78,7 +78,7 @@ async def evening(site: Site) -> tuple[Visitor, str, Visitor, list[str], list[st
         await say(ben, code, text=f"Your move, {OLD}!")
         await say(me, code, text="Just a moment")
     await me.done("PATCH", "/me", {"name": NEW})
-    await site.app.state.core.renaming.done()
+    await site.app.state.core.renaming.wait_until_done()
     await me.done("POST", "/me/tokens", {"name": "Robot", "scopes": ["read"]}, 201)
     await me.done("POST", "/me/webhooks", {"name": "Phone", "url": "https://a.example/b"}, 201)
     hook = {"name": "Ben’s", "url": "https://c.example/d"}
@@ -176,7 +176,7 @@ async def test_the_matches_of_others_go_on_and_can_be_looked_back_at(any_site: S
     async def mine() -> bool:
         return 1 in (await ben.done("GET", f"/matches/{match}"))["view"]["to_act"]
 
-    live = await site.app.state.core.directory.of_match(match)
+    live = await site.app.state.core.directory.room_of_match(match)
     live.attach(quiet_peer(room["host"]))  # bots think while somebody is there
     await eventually(mine)
     seq = (await ben.done("GET", f"/matches/{match}"))["seq"]
@@ -206,7 +206,7 @@ async def test_who_is_erased_is_gone_everywhere_at_once(site: Site) -> None:
             await who.request("DELETE", "/me", json={"name": "Anna"}), 401, "bad-token", site
         )
     await eventually(lambda: [member.name for member in room.state.members] == ["Guest 1"])
-    assert peers[1].take() is not None
+    assert peers[1].take_frames() is not None
     assert room.state.host == room.state.members[0].player
 
 
@@ -271,7 +271,7 @@ async def test_a_change_at_the_same_time_is_neither_lost_nor_undoes_it(
     assert len(tries) == 2
     assert holding(await dumped(core.engine), my_id, "Anna") == {}
     for room in core.directory:
-        await room.log.read_on()
+        await room.log.take_in_or_read()
     shown = await ben.done("GET", f"/rooms/{code}")
     assert shown["title"] == "Meanwhile"
     assert [member["name"] for member in shown["members"]] == ["Guest 1"]

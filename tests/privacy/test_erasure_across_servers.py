@@ -30,7 +30,7 @@ async def test_the_other_server_shows_somebody_else_within_a_second(
 ) -> None:
     """Told by the bus, or without any news from it."""
     if silent:
-        monkeypatch.setattr(SharedBus, "tell_revoked", lambda bus: None)
+        monkeypatch.setattr(SharedBus, "publish_revocation", lambda bus: None)
     one, two = pair(serve, postgres_url)
     await acquainted([one, two])
     times = [await seconds(one, two) for _ in range(TRIES)]

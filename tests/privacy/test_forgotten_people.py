@@ -18,7 +18,7 @@ async def test_however_many_are_known_others_get_their_turn(
     core = site.app.state.core
     known = [Person(ids.new_ulid(), "Anna", None) for _ in range(10 * service.HASHED)]
     for person in known:
-        core.identity.remember(person)
+        core.identity.cache_player(person)
     turns, forgotten = Turns(), set[str]()
     monkeypatch.setattr(service, "keyed_hash", turns.counting(keyed_hash))
     monkeypatch.setattr(core.feature(Eraser), "_forget_here", forgotten.update)

@@ -131,7 +131,7 @@ class Secrets(RuleBasedStateMachine):
             await self.room.membership.join(person, person.name, JoinOptions())
         for number in range(SEATS):
             await self.listen(number)
-        await self.room.matches.start(self.people[0].id)
+        await self.room.matches.start_match(self.people[0].id)
 
     async def listen(self, number: int) -> None:
         await self.hang_up(number)
@@ -208,7 +208,7 @@ class Secrets(RuleBasedStateMachine):
     def make_link(self, number: int, other: int, host: bool) -> None:
         actor, secret = self.id(number, host=host), new_secret()
         target = self.id(other)
-        if self.attempt(self.room.membership.link(actor, target, secret)):
+        if self.attempt(self.room.membership.create_seat_link(actor, target, secret)):
             assert actor == target or not self.is_online(target), "nobody has asked them"
             self.links.append(secret)
 
@@ -222,7 +222,7 @@ class Secrets(RuleBasedStateMachine):
         person, secret = self.people[number], self.links[-back]
         link = next((one for one in self.room.state.links if one.hash == sha256_of(secret)), None)
         there = link is not None and link.given and self.is_online(link.player)
-        if self.attempt(self.room.membership.claim(person, person.name, secret)):
+        if self.attempt(self.room.membership.claim_place(person, person.name, secret)):
             assert not there or link is None or link.player == person.id, "nobody has asked them"
             self.run(self.listen(number))
 
@@ -233,9 +233,9 @@ class Secrets(RuleBasedStateMachine):
         player = match.players[seat] if match and seat < len(match.players) else None
         if player is None:
             return
-        if not self.attempt(self.room.membership.link(player, player, secret)):
+        if not self.attempt(self.room.membership.create_seat_link(player, player, secret)):
             return  # they have left since the match ended
-        if self.attempt(self.room.membership.claim(person, person.name, secret)):
+        if self.attempt(self.room.membership.claim_place(person, person.name, secret)):
             self.run(self.listen(number))
 
     # --- seats of the match ------------------------------------------------------------------
@@ -303,7 +303,7 @@ class Secrets(RuleBasedStateMachine):
 
     @rule(number=people, host=hosting)
     def start(self, number: int, host: bool) -> None:
-        self.attempt(self.room.matches.start(self.id(number, host=host)))
+        self.attempt(self.room.matches.start_match(self.id(number, host=host)))
 
     @rule(number=people)
     def rematch(self, number: int) -> None:
@@ -324,7 +324,7 @@ class Secrets(RuleBasedStateMachine):
     def _is_unloaded(self) -> bool:
         """Unload the room unless it still reads its log, as when another process has come."""
         self.clock[0] += timedelta(minutes=10)
-        self.where.directory.forget_idle()
+        self.where.directory.unload_idle()
         return self.room not in [*self.where.directory]
 
     # --- what must hold ----------------------------------------------------------------------
@@ -405,7 +405,9 @@ class SecretsAfterwards(Secrets):
         player = self.id(number)
         place = self.room.state.place_of(player)
         if place is not None:
-            self.attempt(self.room.log.change(player, lambda at: seating.free(at, player, place)))
+            self.attempt(
+                self.room.log.change(player, lambda at: seating.free_place(at, player, place))
+            )
 
     @rule(number=people)
     def export(self, number: int) -> None:
@@ -462,11 +464,11 @@ def everything(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, toy: object
 ) -> Iterator[type[Secrets]]:
     """The machine, with a store."""
-    monkeypatch.setattr(Bots, "attend", lambda *_: None)  # `play` moves for them
-    for timer in ("wait", "loaded"):  # nothing happens but what a rule does
+    monkeypatch.setattr(Bots, "start_thinking", lambda *_: None)  # `play` moves for them
+    for timer in ("restart_timer", "room_loaded"):  # nothing happens but what a rule does
         monkeypatch.setattr(Polls, timer, lambda *_: None)
     monkeypatch.setattr(matches, "HISTORY", LISTED)
-    monkeypatch.setattr(Hub, "absent", lambda hub, player, _limit: player not in hub.online())
+    monkeypatch.setattr(Hub, "is_absent", lambda hub, player, _limit: player not in hub.online())
     Secrets.clock, wire = [datetime(2026, 1, 1, tzinfo=UTC)], Wire()
     with asyncio.Runner() as runner:
         both = [process(sqlite_url, now=lambda: Secrets.clock[0], bus=wire.end()) for _ in range(2)]
@@ -541,5 +543,5 @@ async def test_every_process_knows_who_has_been_shown_what(database_url: str) ->
         await elsewhere.substitution.take_over(anna, 0)
         with pytest.raises(ProblemError):  # this process has not read yet that she is back
             await live.room.substitution.take_over(anna, 1)
-        await live.room.log.read_on()
+        await live.room.log.take_in_or_read()
         assert live.room.state == elsewhere.state

@@ -101,7 +101,7 @@ async def table(any_site: Site, monkeypatch: pytest.MonkeyPatch) -> Table:
     with monkeypatch.context() as patch:
         patch.setattr(directory, "IDLE", timedelta())
         await eventually(lambda: all(room.idle for room in found.parts.directory))
-        found.parts.directory.forget_idle()
+        found.parts.directory.unload_idle()
     assert not list(found.parts.directory)
     return found
 
@@ -213,7 +213,7 @@ async def test_whoever_joins_another_room_meanwhile_is_found(
     assert await table.left() == {}
     assert len(plans) >= 2  # a try that meets a lock is repeated
     for room in table.parts.directory:
-        await room.log.read_on()
+        await room.log.take_in_or_read()
     shown = await table.cleo.done("GET", f"/rooms/{table.codes[1]}")
     assert [one["name"] for one in shown["members"]] == ["Ben", "Cleo"]
 
@@ -278,7 +278,7 @@ async def test_all_logs_are_searched_once_however_often_others_write(
 async def test_a_message_of_others_is_no_reason_to_mark_a_room_again(table: Table) -> None:
     erased = await table.erase()
     room = await table.parts.directory.find(table.codes[0])
-    await room.log.read_on()
+    await room.log.take_in_or_read()
     await say(table.ben, table.codes[0], "Nothing of anybody")
     again = await table.erase(erased)
     assert again.changed == ()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.api.description import ASYNCAPI, OPENAPI, stored
+from app.api.description import ASYNCAPI, OPENAPI, stored_document
 from tools.reference import breaking
 
 Document = dict[str, Any]
@@ -27,7 +27,7 @@ CHANGED = {
 
 def described() -> Document:
     """The description, of those paths alone that are changed here."""
-    document = stored(OPENAPI)
+    document = stored_document(OPENAPI)
     paths = document["paths"].items()
     document["paths"] = {path: methods for path, methods in paths if path in CHANGED}
     return document
@@ -177,13 +177,13 @@ BREAKING_FRAMES: dict[str, Change] = {
 
 @pytest.mark.parametrize("told", BREAKING_FRAMES)
 def test_what_breaks_clients_of_the_socket_is_noticed(told: str) -> None:
-    before, after = stored(ASYNCAPI), stored(ASYNCAPI)
+    before, after = stored_document(ASYNCAPI), stored_document(ASYNCAPI)
     BREAKING_FRAMES[told](after)
     assert told in breaking.of_asyncapi(before, after)
 
 
 def test_a_new_frame_and_a_new_field_break_no_client_of_the_socket() -> None:
-    before, after = stored(ASYNCAPI), stored(ASYNCAPI)
+    before, after = stored_document(ASYNCAPI), stored_document(ASYNCAPI)
     components = after["components"]
     components["messages"]["News"] = deepcopy(components["messages"]["Pong"])
     after["channels"]["room"]["messages"]["News"] = {"$ref": "#/components/messages/News"}

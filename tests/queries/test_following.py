@@ -116,7 +116,7 @@ async def match_of(where: Process, host: Person, guest: Person) -> Started:
     """A new match of two in a new room, which begins with the host's turn."""
     room = await where.directory.create(host, host.name, "lineup", "", {"start": 0})
     await room.membership.join(guest, guest.name, JoinOptions())
-    room_state = await room.matches.start(host.id)
+    room_state = await room.matches.start_match(host.id)
     assert room_state.match is not None
     return Started([host.id, guest.id], room.id, room_state.match.id, room)
 
@@ -125,7 +125,7 @@ async def unload(where: Process, hands: Hands) -> None:
     """Unload all rooms; one that has just heard of another process reads its log first."""
     await eventually(lambda: all(room.idle for room in where.directory))
     hands.at += timedelta(hours=1)
-    where.directory.forget_idle()
+    where.directory.unload_idle()
     assert [*where.directory] == []
 
 
@@ -157,7 +157,7 @@ async def test_unchanged_turns_are_not_sent_again(sqlite_url: str) -> None:
         waiting = next(player for player in live.players if player != live.mover())
         stream = await watch.follow(waiting)
         mover = await watch.follow(live.mover())
-        await live.room.chat.say(live.mover(), action(), HELLO)
+        await live.room.chat.send(live.mover(), action(), HELLO)
         before = len(stream.frames)
         while live.mover() != waiting:
             await move(live)
@@ -203,7 +203,7 @@ async def test_a_room_that_is_joined_later_counts(sqlite_url: str) -> None:
         stream = await watch.follow(guest.id)
         room = await one.directory.create(host, "Host", "lineup", "", {"start": 1})
         await room.membership.join(guest, "Guest", JoinOptions(True))
-        room_state = await room.matches.start(host.id)
+        room_state = await room.matches.start_match(host.id)
         assert room_state.match is not None
         await stream.told(room_state.match.id)
 
@@ -235,7 +235,7 @@ async def test_a_deleted_room_is_told(sqlite_url: str) -> None:
             await connection.execute(
                 delete(tables.RoomRow).where(tables.RoomRow.id == live.room_id)
             )
-        await one.directory.part_with_deleted()
+        await one.directory.drop_deleted()
         await stream.told()
 
 
@@ -264,9 +264,9 @@ async def test_rooms_tell_nothing_while_nobody_follows(sqlite_url: str) -> None:
         stream = await watch.follow(live.players[0])
         watch.following.detach(stream.peer)
         followers = one.directory.followers
-        followers.take()
+        followers.take_changed_rooms()
         await move(live)
-        assert followers.take() == set()
+        assert followers.take_changed_rooms() == set()
         assert followers.by_player == {}
         assert not watch.following._dockets
         assert not watch.following._dockets._holders
@@ -435,7 +435,7 @@ async def test_a_match_that_begins_in_another_process_is_told(sqlite_url: str) -
         stream = await watch.follow(guest.id)
         room = await two.directory.create(host, "Host", "lineup", "", {"start": 1})
         await room.membership.join(guest, "Guest", JoinOptions(True))
-        room_state = await room.matches.start(host.id)
+        room_state = await room.matches.start_match(host.id)
         assert room_state.match is not None
         await stream.told(room_state.match.id)
 
@@ -492,7 +492,7 @@ async def test_whatever_may_have_been_missed_is_read(
         await move(live)
         hearsay = one.directory.hearsay
         assert isinstance(hearsay, BusListener)
-        hearsay.missed()
+        hearsay.messages_missed()
         await stream.told()
 
 
@@ -563,7 +563,7 @@ async def test_nothing_is_told_before_everything_is_known(
         stream = Follower(watch.following, host)
         beginning = asyncio.create_task(watch.following.attach(stream.peer))
         await waits.wait()
-        await lives[0].room.chat.say(host, action(), HELLO)
+        await lives[0].room.chat.send(host, action(), HELLO)
         await move(lives[0])
         await eventually(lambda: not one.directory.followers.news.is_set())
         assert stream.frames == []

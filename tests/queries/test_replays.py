@@ -119,7 +119,7 @@ def with_undo(seed: int) -> tuple[Match, list[MatchStep], list[str]]:
         if case.game == "lineup" and "double_move=True" in str(case.options)
     )
     match = case.match()
-    proposal = match.begin(BEGIN)
+    proposal = match.propose_start(BEGIN)
     match.accept(proposal)
     steps, sums = [proposal.step], [checksum(match, proposal.position)]
     while match.to_act and match.seq < 60:

@@ -6,7 +6,7 @@ import pytest
 
 from app.errors import NotAllowed
 from app.rooms import setup
-from app.rooms.membership import JoinOptions, may_come_in
+from app.rooms.membership import JoinOptions, check_may_join
 from app.rooms.records import Person
 from app.rooms.state import Ban
 
@@ -15,6 +15,6 @@ from app.rooms.state import Ban
 def test_a_ban_blocks_every_way_in(entry: JoinOptions) -> None:
     created = setup.create(Person("anna", "Anna", None), "CODE", "lineup", "", None)
     room = replace(created.room("room", 0), bans=(Ban("eve", "Eve", "Too loud"),))
-    may_come_in(room, "ben", entry)
+    check_may_join(room, "ben", entry)
     with pytest.raises(NotAllowed, match="banned"):
-        may_come_in(room, "eve", entry)
+        check_may_join(room, "eve", entry)

@@ -69,16 +69,16 @@ INVISIBLE = (
 
 @pytest.mark.parametrize("name", REAL)
 def test_real_names_of_many_scripts_stay_as_they_are(name: str) -> None:
-    assert names.name(name) == unicodedata.normalize("NFC", name)
-    assert names.name(unicodedata.normalize("NFD", name)) == names.name(name)
+    assert names.normalised_name(name) == unicodedata.normalize("NFC", name)
+    assert names.normalised_name(unicodedata.normalize("NFD", name)) == names.normalised_name(name)
 
 
 @pytest.mark.parametrize("sign", INVISIBLE, ids=ascii)
 def test_invisible_characters_are_removed_and_are_no_name(sign: str) -> None:
     for text in (sign, sign * 3, f" {sign} ", f"{sign}.{sign}"):
         with pytest.raises(ValueError, match="name is needed"):
-            names.name(text)
-    assert names.name(f"{sign}An{sign}na{sign}") == "Anna"
+            names.normalised_name(text)
+    assert names.normalised_name(f"{sign}An{sign}na{sign}") == "Anna"
     assert names.tidy(f"{sign} {sign}") == ""
 
 
@@ -98,21 +98,21 @@ def test_invisible_characters_are_removed_and_are_no_name(sign: str) -> None:
 )
 def test_a_name_with_piled_up_or_lone_marks_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="combining marks"):
-        names.name(text)
+        names.normalised_name(text)
     with pytest.raises(ValueError, match="combining marks"):
-        names.line(text)
+        names.normalised_line(text)
 
 
 @pytest.mark.parametrize("text", ["", " ", "...", "-", "'", "\u2003", "_"])
 def test_a_name_has_a_letter_a_number_or_a_symbol(text: str) -> None:
     with pytest.raises(ValueError, match="name is needed"):
-        names.name(text)
+        names.normalised_name(text)
 
 
 def test_a_name_that_grows_when_normalised_is_too_long() -> None:
-    assert len(names.name("\u0958" * 20)) == 40
+    assert len(names.normalised_name("\u0958" * 20)) == 40
     with pytest.raises(ValueError, match="too long"):
-        names.name("\u0958" * 21)
+        names.normalised_name("\u0958" * 21)
 
 
 @given(st.text(max_size=60))
@@ -207,7 +207,7 @@ def test_a_number_distinguishes_names() -> None:
 
 @pytest.mark.parametrize("base", ["x" * 40, "é" * 40, "🏳\ufe0f\u200d🌈" * 10, "ज़िं" * 10])
 def test_a_number_fits_without_splitting_a_character(base: str) -> None:
-    name = names.name(base)
+    name = names.normalised_name(base)
     found = distinct(name, [name])
     whole = list(names.clusters(name))
     kept = list(names.clusters(found.removesuffix(" 2")))
@@ -220,9 +220,9 @@ def test_a_number_fits_without_splitting_a_character(base: str) -> None:
 @given(st.text(min_size=1, max_size=40), st.lists(st.text(max_size=40), max_size=5))
 def test_a_distinct_name_is_valid_and_unlike_all_others(text: str, others: list[str]) -> None:
     try:
-        name = names.name(text)
+        name = names.normalised_name(text)
     except ValueError:
         return
     found = distinct(name, [name, *others])
     assert not any(look_alike(found, other) for other in (name, *others))
-    assert names.name(found) == found
+    assert names.normalised_name(found) == found

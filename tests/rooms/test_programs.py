@@ -127,9 +127,9 @@ def test_where_no_programs_may_play_they_take_no_seat_but_their_own() -> None:
 
 def test_who_turns_out_to_be_a_bot_loses_only_the_place_for_later() -> None:
     room = begun(table(ANNA, BEN, mode="off"))
-    room = after(room, membership.declare(room, "ben"))
-    assert membership.declare(room, "ben") is None
-    assert membership.declare(room, "nobody") is None
+    room = after(room, membership.declare_bot(room, "ben"))
+    assert membership.declare_bot(room, "ben") is None
+    assert membership.declare_bot(room, "nobody") is None
     assert room.place_of("ben") is None
     assert room.place_of("anna") == 0
     assert room.plays("ben")
@@ -137,7 +137,7 @@ def test_who_turns_out_to_be_a_bot_loses_only_the_place_for_later() -> None:
     assert not counts(room)
     room = ended(room)
     with pytest.raises(NotAllowed, match="programs-not-allowed"):
-        seating.sit(room, "ben", 1)
+        seating.take_place(room, "ben", 1)
 
 
 def test_turning_programs_off_frees_their_places_and_no_others() -> None:
@@ -160,8 +160,8 @@ def test_the_owner_of_a_room_may_be_a_program() -> None:
 
 def test_programs_neither_act_as_host_nor_inherit_a_room_from_people() -> None:
     room = table(ANNA, ROBO, BEN)
-    assert hosting.act(room, "robo") is None
-    assert hosting.act(room, "ben") is not None
+    assert hosting.set_acting_host(room, "robo") is None
+    assert hosting.set_acting_host(room, "ben") is not None
     room = after(room, membership.leave(room, "anna"))
     assert room.host == "ben"
     room = after(room, membership.leave(room, "ben"))

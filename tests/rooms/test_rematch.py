@@ -92,7 +92,7 @@ def refused(code: str, kind: type[ProblemError] = ProblemError) -> "pytest.Raise
 def test_those_present_are_asked_and_who_asks_is_in() -> None:
     room = asked(finished(), B, A, B)
     poll = poll_of(room)
-    assert (poll.who("yes"), poll.asked, poll.until) == ((B,), (A, B), UNTIL)
+    assert (poll.voters_for("yes"), poll.asked, poll.until) == ((B,), (A, B), UNTIL)
     assert missing(room) == [A]
     assert missing(agreed(room, A)) == []
 
@@ -165,7 +165,7 @@ def test_with_too_few_it_waits_for_somebody_to_change_their_mind() -> None:
 
 def test_no_answer_means_not_now() -> None:
     poll = poll_of(lapsed(asked(finished(), A)))
-    assert (poll.who("yes"), poll.who("no")) == ((A,), (B, C))
+    assert (poll.voters_for("yes"), poll.voters_for("no")) == ((A,), (B, C))
     assert missing(lapsed(asked(finished(), A))) == []
 
 

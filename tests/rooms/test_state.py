@@ -117,7 +117,7 @@ class AnyCommands(RuleBasedStateMachine):
 
     @rule(player=players, number=numbers)
     def sit(self, player: str, number: int) -> None:
-        if self.attempt(seating.sit, player, number):
+        if self.attempt(seating.take_place, player, number):
             assert self.log.state.place_of(player) == number
 
     @rule(player=players, number=numbers, level=st.sampled_from([None, "easy", "strong"]))
@@ -131,12 +131,12 @@ class AnyCommands(RuleBasedStateMachine):
     @rule(player=players, number=numbers)
     def free(self, player: str, number: int) -> None:
         own = self.log.state.place_of(player) == number
-        if self.attempt(seating.free, player, number):
+        if self.attempt(seating.free_place, player, number):
             assert own or self.log.state.may_host(player)
 
     @rule(player=players, number=numbers, colour=st.sampled_from(COLOURS))
     def recolour(self, player: str, number: int, colour: str) -> None:
-        self.attempt(seating.recolour, player, number, colour)
+        self.attempt(seating.set_colour, player, number, colour)
 
     @rule(player=players, number=numbers, ready=st.booleans())
     def set_ready(self, player: str, number: int, ready: bool) -> None:
@@ -158,7 +158,7 @@ class AnyCommands(RuleBasedStateMachine):
 
     @rule(player=players)
     def recode(self, player: str) -> None:
-        if self.attempt(hosting.recode, player, "OTHER"):
+        if self.attempt(hosting.replace_invite, player, "OTHER"):
             assert self.log.state.code == "OTHER"
 
     @rule(player=players)
@@ -219,7 +219,7 @@ class AnyCommands(RuleBasedStateMachine):
         assert poll is not None
         assert after.match is not None
         people = {one for one in after.match.players if one is not None}
-        assert people <= {*poll.who("yes")}
+        assert people <= {*poll.voters_for("yes")}
         assert people == {one.player for one in after.places if one and not one.bot}
 
     @rule(player=players)
@@ -228,7 +228,7 @@ class AnyCommands(RuleBasedStateMachine):
         if self.attempt(asks, player, "start", facts=self.facts()):
             assert before.may_host(player)
             assert not before.running
-            assert self.log.state.running == (not matches.unready(before, player))
+            assert self.log.state.running == (not matches.unready_members(before, player))
 
     @rule(player=players)
     def withdraw_start(self, player: str) -> None:
@@ -258,7 +258,7 @@ class AnyCommands(RuleBasedStateMachine):
 
     @rule(player=players, other=players, on=st.booleans())
     def depute(self, player: str, other: str, on: bool) -> None:
-        if self.attempt(hosting.depute, player, other, on=on):
+        if self.attempt(hosting.set_deputy, player, other, on=on):
             assert player == self.log.state.host
             assert (other in self.log.state.deputies) == on
 
@@ -270,17 +270,17 @@ class AnyCommands(RuleBasedStateMachine):
 
     @rule(other=st.one_of(st.none(), players))
     def act(self, other: str | None) -> None:
-        self.attempt(hosting.act, other)
+        self.attempt(hosting.set_acting_host, other)
 
     @rule(player=players, on=st.booleans())
     def lock(self, player: str, on: bool) -> None:
-        if self.attempt(hosting.lock, player, on=on):
+        if self.attempt(hosting.set_lock, player, on=on):
             assert self.log.state.locked == on
 
     @rule(player=players, one=numbers, two=numbers)
     def swap(self, player: str, one: int, two: int) -> None:
         before = self.log.state
-        if self.attempt(seating.swap, player, one, two):
+        if self.attempt(seating.swap_places, player, one, two):
             assert self.log.state.places[one] == before.places[two]
             assert self.log.state.places[two] == before.places[one]
 
@@ -317,7 +317,7 @@ class AnyCommands(RuleBasedStateMachine):
             return
         poll = polls.open_poll(before, "undo", seq)
         assert poll is not None
-        everybody = {*polls.voters(before, poll)} <= {*poll.who("yes"), player}
+        everybody = {*polls.voters(before, poll)} <= {*poll.voters_for("yes"), player}
         over = polls.open_poll(self.log.state, "undo", seq) is None
         assert over == (everybody or choice == "no")
 
@@ -343,7 +343,7 @@ class AnyCommands(RuleBasedStateMachine):
         assert (entry["scores"], entry["ranks"]) == ([], [])
         assert entry["ended"]["by"] == self.log.state.match.ended["by"]
         assert self.log.state.tallies == before.tallies
-        agreed = {player} if poll is None else {player, poll.player, *poll.who("yes")}
+        agreed = {player} if poll is None else {player, poll.player, *poll.voters_for("yes")}
         assert present <= agreed or (alone and before.may_host(player))
 
     @rule(
@@ -481,15 +481,15 @@ def test_a_match_needs_enough_players_and_fitting_options() -> None:
 
 def test_a_match_is_played_by_those_who_sat_and_its_end_is_kept() -> None:
     log = room(3)
-    log.do(seating.free(log.state, PLAYERS[1], 1))
+    log.do(seating.free_place(log.state, PLAYERS[1], 1))
     log.do(matches.start(log.state, PLAYERS[0], "match").event)
     match = log.state.match
     assert match is not None
     assert match.players == (PLAYERS[0], PLAYERS[2])
     assert (match.seat_of(PLAYERS[2]), match.seat_of(PLAYERS[1])) == (1, None)
     for command in (
-        lambda: seating.sit(log.state, PLAYERS[1], 1),
-        lambda: seating.free(log.state, PLAYERS[0], 0),
+        lambda: seating.take_place(log.state, PLAYERS[1], 1),
+        lambda: seating.free_place(log.state, PLAYERS[0], 0),
         lambda: setup.configure(log.state, PLAYERS[0], options={}),
         lambda: matches.start(log.state, PLAYERS[0], "another"),
     ):

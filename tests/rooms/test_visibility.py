@@ -45,7 +45,7 @@ class Log:
     def claim(self, player: str, target: str) -> None:
         """Claim the place of another person by a seat link."""
         self.happened("linked", player=target, hash=f"hash-{target}")
-        claimed = partial(seat_links.claim, self.state, person(player), player)
+        claimed = partial(seat_links.claim_place, self.state, person(player), player)
         self.do(claimed(f"hash-{target}", away=lambda _: False))
 
     def finish(self, ranks: list[int]) -> None:
@@ -59,10 +59,10 @@ class Log:
         return self.state.match
 
     def seat(self, player: str, match: str) -> int | None:
-        return visibility.audience(visibility.readers(self.state, match), player)
+        return visibility.audience_of(visibility.readers(self.state, match), player)
 
     def known(self, player: str) -> set[int]:
-        return set(visibility.known(self.match, player))
+        return set(visibility.seats_seen(self.match, player))
 
 
 def person(player: str) -> Person:
@@ -141,7 +141,7 @@ def test_who_may_see_what_of_a_match_is_settled_when_it_ends() -> None:
     log.finish([1, 2, 3])
     settled = [0, None, 2, 1, None]
     assert [log.seat(player, match) for player in PEOPLE] == settled
-    log.do(seating.free(log.state, "cem", 2))
+    log.do(seating.free_place(log.state, "cem", 2))
     log.claim("cem", "anna")
     log.claim("emil", "dora")
     log.do(membership.leave(log.state, "cem"))
@@ -157,4 +157,4 @@ def test_a_match_that_nobody_can_tell_the_end_of_is_shown_as_to_spectators() -> 
     log = Log()
     log.happened("abandoned", match=log.match.id)
     assert visibility.readers(log.state, log.match.id) is None
-    assert visibility.audience(None, "anna") is None
+    assert visibility.audience_of(None, "anna") is None

@@ -19,7 +19,7 @@ async def makers(where: Process, live: Started) -> list[dict[str, str]]:
 async def voters(where: Process, seats: int) -> tuple[Started, list[Ear]]:
     """A match that seat 0 starts; everybody is connected except the last seat."""
     live = await start(where, seats, options={"start": seats - 1}, absence_s=1)
-    live.room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
+    live.room.log.services.bots.start_thinking = lambda *_: None  # type: ignore[method-assign]
     live.room.hub._began = LONG_AGO
     where.visitors._visits.clear()
     return live, [Ear(live.room, player) for player in live.players[:-1]]
@@ -182,7 +182,7 @@ async def test_p0_14_votes_of_two_processes_count_together(database_url: str) ->
     ):
         live, ears = await voters(one, 4)
         elsewhere, match = await two.match(live.match_id)
-        elsewhere.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
+        elsewhere.log.services.bots.start_thinking = lambda *_: None  # type: ignore[method-assign]
         elsewhere.hub._began = LONG_AGO
         there = [Ear(elsewhere, player) for player in live.players[:-1]]
         await live.room.polls.vote(

@@ -15,7 +15,7 @@ import pytest_asyncio
 from redis.asyncio import Redis
 from starlette.requests import HTTPConnection
 
-from app.api.description import OPENAPI, stored
+from app.api.description import OPENAPI, stored_document
 from app.api.limits import ROWS, limits_of
 from app.errors import TooManyRequests
 from app.limits.allowances import Ledger, Remaining
@@ -62,7 +62,7 @@ def told(answer: httpx.Response) -> dict[str, Told]:
 
 def items(answer: httpx.Response, name: str) -> list[tuple[str, dict[str, Any]]]:
     """The items of a header: a list of strings with parameters, by the rules for such fields."""
-    described = stored(OPENAPI)["components"]["headers"][name]
+    described = stored_document(OPENAPI)["components"]["headers"][name]
     for text in (answer.headers[name], described["example"]):
         assert re.fullmatch(described["schema"]["pattern"], text), text
     found = http_sf.parse(answer.headers[name].encode(), tltype="list")
@@ -348,15 +348,15 @@ async def test_what_goes_on_after_the_answer_is_not_told(timed: Timed) -> None:
     """And isn't kept, however long it goes on."""
     with Ledger() as ledger:
         timed.site.app.state.core.pace.change("robin")
-        assert [allowance.policy.key for allowance in ledger.read()] == ["changes"]
+        assert [allowance.policy.key for allowance in ledger.take_all()] == ["changes"]
         timed.site.app.state.core.pace.change("robin")
-        assert ledger.read() == []
+        assert ledger.take_all() == []
 
 
 def test_what_the_socket_does_is_noted_nowhere(timed: Timed) -> None:
     with Ledger() as ledger:
         timed.site.app.state.core.pace.act("robin")
-    assert ledger.read() == []
+    assert ledger.take_all() == []
 
 
 @pytest.mark.parametrize("speed", [1e-300, MOST])
@@ -393,7 +393,7 @@ async def hit(rates: Rates, somebody: HTTPConnection) -> Remaining:
             granted = True
         except TooManyRequests:
             granted = False
-    (allowance,) = ledger.read()
+    (allowance,) = ledger.take_all()
     assert (allowance.policy.key, allowance.policy.quota, allowance.policy.seconds) == (
         "rooms",
         3,
@@ -418,7 +418,7 @@ async def test_processes_that_count_together_tell_what_is_left_for_all(
             with pytest.raises(TooManyRequests):
                 await one.check(somebody, "rooms", 3)
             await one.check(somebody, "rooms", 4)
-        (allowance,) = ledger.read()
+        (allowance,) = ledger.take_all()
         assert allowance.left().more == 0
     for rates in (one, two):
         await rates.close()

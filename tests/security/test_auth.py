@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.limits.addresses import counted
+from app.limits.addresses import counting_key
 from app.store.tokens import Bearer
 from tests.support.site import HOST, Site, Visitor, refused, running, settings
 
@@ -60,7 +60,7 @@ async def test_it_is_noted_who_is_here_and_from_where(site: Site) -> None:
     await program.done("GET", "/me")
     assert {lane.client for lane in lanes} == {"192.0.2.7"}
     assert len(lanes) == 2
-    assert visitors.lane(made["id"]).client == counted("2001:db8::7")
+    assert visitors.lane(made["id"]).client == counting_key("2001:db8::7")
     assert visitors.is_here(made["id"])
 
 
@@ -69,7 +69,7 @@ async def test_players_change_their_name_and_language(site: Site) -> None:
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
     me = await anna.done("PATCH", "/me", {"name": "Änne", "lang": "de"})
     assert (me["name"], me["lang"]) == ("Änne", "de")
-    await site.app.state.core.renaming.done()
+    await site.app.state.core.renaming.wait_until_done()
     room = await anna.done("GET", f"/rooms/{code}")
     assert room["seats"][0]["name"] == room["members"][0]["name"] == "Änne"
     assert await anna.done("PATCH", "/me", {}) == me
@@ -121,14 +121,14 @@ async def test_a_wrong_token_is_looked_up_once_per_request(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tokens, asked = site.app.state.core.identity.tokens, []
-    look_up = tokens.bearer
+    look_up = tokens.find_bearer
 
     async def counted(token: str) -> Bearer | None:
         asked.append(token)
         found: Bearer | None = await look_up(token)
         return found
 
-    monkeypatch.setattr(tokens, "bearer", counted)
+    monkeypatch.setattr(tokens, "find_bearer", counted)
     wrong = site.visitor(token="fsp_wrong")
     for method, path in (("POST", "/rooms"), ("PATCH", "/me"), ("GET", "/me")):
         answer = await wrong.request(method, path, json={"name": "Anna"})

@@ -567,7 +567,7 @@ async def test_a_rename_answers_before_any_room_is_written(plain_site: Site) -> 
     async with room.log._turns.held():
         assert (await anna.done("PATCH", "/me", {"name": "Änne"}))["name"] == "Änne"
         assert room.state.members[0].name == "Anna"
-    await plain_site.app.state.core.renaming.done()
+    await plain_site.app.state.core.renaming.wait_until_done()
     assert room.state.members[0].name == "Änne"
 
 
@@ -583,7 +583,7 @@ async def test_the_same_name_again_writes_nothing(
     monkeypatch.setattr(plain_site.app.state.core.identity.players, "change", None)
     for body in ({"name": "Anna"}, {"lang": "de"}, {}, {"name": " Anna "}) * 5:
         await anna.done("PATCH", "/me", body)
-    await plain_site.app.state.core.renaming.done()
+    await plain_site.app.state.core.renaming.wait_until_done()
     assert room.state.seq == before
 
 

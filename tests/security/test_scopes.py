@@ -226,13 +226,13 @@ async def test_a_refused_token_is_looked_up_once_and_its_player_is_no_stranger(
     monkeypatch.setattr(core.pace, "knock", knocks.append)
     person = await core.identity.players.create("Robot")
     token, _ = await core.identity.tokens.issue(person.id, scopes=["read"])
-    asked, look_up = list[str](), core.identity.tokens.bearer
+    asked, look_up = list[str](), core.identity.tokens.find_bearer
 
     async def counted(text: str) -> Any:
         asked.append(text)
         return await look_up(text)
 
-    monkeypatch.setattr(core.identity.tokens, "bearer", counted)
+    monkeypatch.setattr(core.identity.tokens, "find_bearer", counted)
     answer = await site.visitor(token=token).post("/rooms", json={})
     await refused(answer, 403, "scope-needed", site)
     assert (asked, knocks) == ([token], [])

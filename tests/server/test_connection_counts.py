@@ -60,7 +60,7 @@ class House:
     def enter(self, host: str | None = "8.8.8.8") -> tuple[Any, Line]:
         line = Line()
         transport = cast(asyncio.Transport, line)
-        return self.all.enter(transport, host, lambda: self._take_note(line)), line
+        return self.all.admit(transport, host, lambda: self._take_note(line)), line
 
     def _take_note(self, line: Line) -> None:
         line._may("late")
@@ -72,7 +72,7 @@ class House:
         return [place.error and place.error.code for place in places]
 
     def leave(self, line: Line) -> None:
-        self.all.leave(cast(asyncio.Transport, line))
+        self.all.remove(cast(asyncio.Transport, line))
 
 
 def test_the_number_of_connections_is_limited() -> None:
@@ -140,8 +140,8 @@ def test_an_unnamed_proxy_is_nearby_and_not_trusted(host: str, unnamed: bool) ->
 def test_the_log_says_once_what_to_set() -> None:
     house = House()
     with capture_logs() as lines:
-        house.all.tell_of_proxy("172.18.0.1")
-        house.all.tell_of_proxy("172.18.0.2")
+        house.all.log_untrusted_proxy("172.18.0.1")
+        house.all.log_untrusted_proxy("172.18.0.2")
     (line,) = lines
     assert line["event"] == "proxy-not-trusted"
     assert line["address"] == "172.18.0.1"
@@ -151,16 +151,16 @@ def test_the_log_says_once_what_to_set() -> None:
 def test_closed_connections_leave_nothing_behind() -> None:
     quota = Quota(2)
     for number in range(100):
-        assert quota.take(f"8.8.8.{number}")
+        assert quota.acquire(f"8.8.8.{number}")
     for number in range(100):
-        quota.give_back(f"8.8.8.{number}")
+        quota.release(f"8.8.8.{number}")
     assert len(quota) == 0
 
 
 def test_a_connection_that_owes_something_is_called_when_its_time_is_up() -> None:
     house = House()
     place, line = house.enter()
-    house.all.expect(place, 10)
+    house.all.set_deadline(place, 10)
     house.clock.now += 9.9
     house.all.sweep()
     assert house.late == []
@@ -175,7 +175,7 @@ def test_a_client_that_reads_nothing_is_cut_off() -> None:
     house = House()
     place, line = house.enter()
     line.waiting = 100_000
-    house.all.stall(place)
+    house.all.start_write_timeout(place)
     for taken, aborted in ((10_000, False), (5_000, False), (100, True)):
         line.waiting -= taken
         house.clock.now += STALLED_SECONDS - 0.1
@@ -206,13 +206,13 @@ def test_a_failing_connection_does_not_end_the_sweep(broken: tuple[str, ...]) ->
     """The failure is logged once, and the time limits of the others still work."""
     house = House()
     failing, line = house.enter()
-    house.all.expect(failing, 10)
+    house.all.set_deadline(failing, 10)
     if "late" not in broken:
-        house.all.stall(failing)
+        house.all.start_write_timeout(failing)
     line.broken = frozenset(broken)
     others = [house.enter() for _ in range(2)]
     for place, _ in others:
-        house.all.expect(place, STALLED_SECONDS)
+        house.all.set_deadline(place, STALLED_SECONDS)
     house.clock.now += STALLED_SECONDS
     with capture_logs() as lines:
         house.all.sweep()
@@ -226,7 +226,7 @@ def test_a_failing_connection_does_not_end_the_sweep(broken: tuple[str, ...]) ->
 async def test_unlogged_refusals_are_logged_at_the_end() -> None:
     house = House(most=0)
     with capture_logs() as lines:
-        async with house.all.swept():
+        async with house.all.sweeping():
             for _ in range(OVERFLOW + 3):
                 house.enter()
             assert [line["count"] for line in lines] == [1]
@@ -242,7 +242,7 @@ async def test_the_sweep_is_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     house = House()
     swept = asyncio.Queue[None]()
     monkeypatch.setattr(house.all, "sweep", lambda: swept.put_nowait(None))
-    async with house.all.swept():
+    async with house.all.sweeping():
         for _ in range(3):
             await swept.get()
 
@@ -261,7 +261,7 @@ def test_there_is_room_for_as_many_as_the_limit_allows(
 ) -> None:
     monkeypatch.setattr(descriptors, "raised_limit", lambda: limit)
     with capture_logs() as lines:
-        assert descriptors.room_for(5000) == room
+        assert descriptors.connections_allowed(5000) == room
     assert [line["event"] for line in lines] == ["few-descriptors"] * (room < 5000)
 
 

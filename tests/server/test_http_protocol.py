@@ -466,7 +466,7 @@ def test_a_websocket_whose_client_reads_nothing_is_cut_off(serve: Serve) -> None
         plug.sendall(UPGRADE + b"\r\n")
         until(plug, b"hello")
         (protocol,) = server.protocols
-        place = server.connections.place_of(protocol.transport)
+        place = server.connections.state_of(protocol.transport)
         protocol.pause_writing()
         assert place.write_by < float("inf")
         protocol.resume_writing()

@@ -91,7 +91,7 @@ async def tables(server: Running, luck: Random, *, collect: bool = True) -> Coun
     await eventually(lambda: not server.protocols)
 
     async def unload() -> int:
-        core.directory.forget_idle()
+        core.directory.unload_idle()
         return len(list(core.directory))
 
     async with patience():

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.server import memory_tuning
-from app.server.memory_tuning import collect, tended
+from app.server.memory_tuning import collect, collecting_garbage
 from tests.support.eventually import eventually
 
 
@@ -43,7 +43,7 @@ def as_before() -> Iterator[None]:
 
 
 async def test_survivors_of_a_young_collection_leave_the_walk() -> None:
-    async with tended(lambda: False):
+    async with collecting_garbage(lambda: False):
         node, alive = cycle()
         gc.collect(0)
         assert gc.get_count()[0] < memory_tuning.YOUNG
@@ -54,7 +54,7 @@ async def test_survivors_of_a_young_collection_leave_the_walk() -> None:
 
 
 async def test_young_cycles_are_collected() -> None:
-    async with tended(lambda: False):
+    async with collecting_garbage(lambda: False):
         node, alive = cycle()
         del node
         gc.collect(0)
@@ -65,7 +65,7 @@ async def test_old_cycles_are_collected_when_nobody_plays(monkeypatch: pytest.Mo
     monkeypatch.setattr(memory_tuning, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(memory_tuning, "GROWN", -(10**9))
     quiet = False
-    async with tended(lambda: quiet):
+    async with collecting_garbage(lambda: quiet):
         alive = old_cycle()
         await asyncio.sleep(0.05)
         assert alive() is not None
@@ -78,7 +78,7 @@ async def test_a_full_collection_waits_until_memory_has_grown(
 ) -> None:
     monkeypatch.setattr(memory_tuning, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(memory_tuning, "GROWN", 100_000)
-    async with tended(lambda: True):
+    async with collecting_garbage(lambda: True):
         alive = old_cycle()
         await asyncio.sleep(0.05)
         assert alive() is not None
@@ -90,14 +90,14 @@ async def test_a_full_collection_waits_until_memory_has_grown(
 async def test_too_many_do_not_wait_until_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory_tuning, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(memory_tuning, "OVERGROWN", -(10**9))
-    async with tended(lambda: False):
+    async with collecting_garbage(lambda: False):
         alive = old_cycle()
         await eventually(lambda: alive() is None)
 
 
 async def test_the_collector_is_left_alone_afterwards() -> None:
     before = list(gc.callbacks)
-    async with tended(lambda: True):
+    async with collecting_garbage(lambda: True):
         assert gc.callbacks != before
     assert gc.callbacks == before
     assert collect() >= 0

@@ -67,7 +67,7 @@ async def test_a_revoked_token_ends_within_a_second_in_another_server(
 ) -> None:
     """Told by the bus alone, and without any."""
     if silent:
-        monkeypatch.setattr(SharedBus, "tell_revoked", lambda bus: None)
+        monkeypatch.setattr(SharedBus, "publish_revocation", lambda bus: None)
     else:
         monkeypatch.setattr(revocations, "READ_SECONDS", 3600.0)
     one, two = pair(serve, postgres_url)

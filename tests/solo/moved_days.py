@@ -35,7 +35,7 @@ def moved_by_hand(patch: pytest.MonkeyPatch, at: datetime = NOON) -> Iterator[Ha
 
 async def room_of(site: Site, match: str) -> Room:
     """The room of a match, in a site's process."""
-    room: Room = await site.app.state.core.directory.of_match(match)
+    room: Room = await site.app.state.core.directory.room_of_match(match)
     return room
 
 

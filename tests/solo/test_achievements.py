@@ -16,7 +16,7 @@ from tests.support.site import Site, Visitor, refused
 async def finished(site: Site, **room: Any) -> tuple[Started, list[Visitor]]:
     """A match of two that they have played to its end."""
     match_id, people = await site.match(2, **room)
-    room_of = await site.app.state.core.directory.of_match(match_id)
+    room_of = await site.app.state.core.directory.room_of_match(match_id)
     ids = [(await person.done("GET", "/me"))["id"] for person in people]
     live = Started(ids, room_of.id, match_id, room_of)
     await play(live)
@@ -76,7 +76,7 @@ async def test_friends_see_each_other_but_nobody_else(any_site: Site) -> None:
 
 async def test_a_friend_shows_nothing_of_third_parties(any_site: Site) -> None:
     match_id, people = await any_site.match(3)
-    room = await any_site.app.state.core.directory.of_match(match_id)
+    room = await any_site.app.state.core.directory.room_of_match(match_id)
     ids = [(await person.done("GET", "/me"))["id"] for person in people]
     await play(Started(ids, room.id, match_id, room))
     view = await people[1].done("GET", f"/friends/{ids[0]}/achievements")

@@ -369,7 +369,7 @@ async def test_a_crash_after_the_claim_leaves_the_attempt_to_be_begun(
 
     with monkeypatch.context() as patch:
         if when == "claimed":
-            patch.setattr(SoloRooms, "begin", crash)
+            patch.setattr(SoloRooms, "start_match", crash)
         else:
             patch.setattr("app.solo.rooms._begin", crash)
         answer = await anna.post("/days/today/attempt", json={})
@@ -397,7 +397,7 @@ async def test_an_attempt_whose_room_was_deleted_does_not_begin_again(daily: Sit
     core = daily.app.state.core
     async with core.engine.begin() as connection:
         await connection.execute(delete(RoomRow).where(RoomRow.id == room["id"]))
-    await core.directory.part_with_deleted()
+    await core.directory.drop_deleted()
     answer = await anna.post("/days/today/attempt", json={})
     await refused(answer, 409, "attempt-over", daily)
     assert (await at(anna))["own"]["state"] == "expired"
@@ -411,7 +411,7 @@ async def test_an_attempt_whose_room_was_closed_is_over(daily: Site) -> None:
     async with core.engine.begin() as connection:
         closed = update(RoomRow).where(RoomRow.id == room["id"])
         await connection.execute(closed.values(closed_at=NOON))
-    await core.directory.part_with_deleted()
+    await core.directory.drop_deleted()
     assert (await at(anna))["own"]["state"] == "expired"
     answer = await anna.post("/days/today/attempt", json={})
     await refused(answer, 409, "attempt-over", daily)

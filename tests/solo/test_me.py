@@ -18,7 +18,7 @@ TASK = {"side": "B", "task": 1}
 
 async def begun(site: Site, people: list[Visitor], match_id: str) -> Started:
     """A match, to be played without requests."""
-    room = await site.app.state.core.directory.of_match(match_id)
+    room = await site.app.state.core.directory.room_of_match(match_id)
     ids = [(await person.done("GET", "/me"))["id"] for person in people]
     return Started(ids, room.id, match_id, room)
 

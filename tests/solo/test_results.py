@@ -102,7 +102,7 @@ async def test_another_try_at_a_challenge_is_with_known_dice(database_url: str) 
             for ends in plays:
                 terms = SoloConditions(luck=first.match_id, challenge="token")
                 begun = matches.start(room.state, player, new_ulid(), terms)
-                await room.matches.begin(player, begun)
+                await room.matches.start_within_turn(player, begun)
                 if ends:
                     await play(live)
                     found = await rows(one.store.engine, live.match.match_id)
@@ -154,8 +154,8 @@ async def test_a_seat_claimed_by_another_browser_belongs_to_another_person(
         live = await start(one, 2, options={"start": 0})
         ben, phone = live.players[1], await one.person("Phone")
         await play(live, 3)
-        await live.room.membership.link(ben, ben, "secret")
-        await live.room.membership.claim(phone, "Phone", "secret")
+        await live.room.membership.create_seat_link(ben, ben, "secret")
+        await live.room.membership.claim_place(phone, "Phone", "secret")
         live.players[1] = phone.id
         await play(live)
         assert await both(one, live) == [True, False]
@@ -180,7 +180,7 @@ async def test_nothing_is_played_in_a_tutorial_or_in_a_match_that_was_ended(
         assert live.match.position.ended
         assert await rows(one.store.engine, live.match_id) == {}
         anna = await one.person("Anna")
-        room = await one.directory.practise(anna, "Anna", "colour_square")
+        room = await one.directory.create_tutorial(anna, "Anna", "colour_square")
         assert room.state.match is not None
         tutorial = Started([anna.id], room.id, room.state.match.id, room)
         await play(tutorial)
@@ -250,7 +250,7 @@ async def test_a_room_that_strangers_could_find_before_the_end_is_known(
         live = await start(one, 2)
         host = live.players[0]
         for on in (True, False):
-            await live.room.log.change(host, lambda at, on=on: hosting.enlist(at, host, on=on))
+            await live.room.log.change(host, lambda at, on=on: hosting.set_listing(at, host, on=on))
         await play(live)
         found = await rows(one.store.engine, live.match_id)
         assert [row.listed for row in found.values()] == [True, True]

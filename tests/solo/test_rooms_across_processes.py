@@ -35,7 +35,10 @@ async def test_two_processes_make_one_room_and_one_match(database_url: str) -> N
         for bots in (0, 2):
             wanted = plan(bots)
             made = await asyncio.gather(
-                *(SoloRooms(at.directory).begin(anna, "Anna", wanted) for at in (one, two, one))
+                *(
+                    SoloRooms(at.directory).start_match(anna, "Anna", wanted)
+                    for at in (one, two, one)
+                )
             )
             assert {room.id for room in made} == {wanted.room_id}
             assert {match_of(room.state) for room in made} == {wanted.match_id}
@@ -47,7 +50,7 @@ async def test_two_processes_make_one_room_and_one_match(database_url: str) -> N
 async def test_requests_in_the_same_moment_share_a_room(database_url: str) -> None:
     async with process(database_url) as one:
         anna, solo, wanted = await one.person("Anna"), SoloRooms(one.directory), plan()
-        made = await asyncio.gather(*(solo.begin(anna, "Anna", wanted) for _ in range(5)))
+        made = await asyncio.gather(*(solo.start_match(anna, "Anna", wanted) for _ in range(5)))
         assert len({id(room) for room in made}) == 1
         assert await log(one, wanted.room_id) == ["created", "joined", "started"]
 
@@ -60,13 +63,13 @@ async def test_a_crash_at_any_point_leaves_something_that_can_be_finished(
     async with process(database_url) as one:
         anna = await one.person("Anna")
         created = setup.create(anna, new_code(), "colour_square", "", TASK, alone=True)
-        room = await one.directory.open(created, wanted.room_id)
+        room = await one.directory.get_or_create(created, wanted.room_id)
         if got != "created":
             await room.membership.join(anna, "Anna", membership.JoinOptions())
         if got == "started":
-            await room.matches.start_once(anna.id, wanted.match_id, wanted.terms)
+            await room.matches.start_first_match(anna.id, wanted.match_id, wanted.terms)
     async with process(database_url) as two:
-        found = await SoloRooms(two.directory).begin(anna, "Another name", wanted)
+        found = await SoloRooms(two.directory).start_match(anna, "Another name", wanted)
         assert match_of(found.state) == wanted.match_id
         assert await log(two, wanted.room_id) == ["created", "joined", "started"]
 
@@ -74,10 +77,10 @@ async def test_a_crash_at_any_point_leaves_something_that_can_be_finished(
 async def test_whoever_has_left_does_not_get_in_again(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         anna, solo, wanted = await one.person("Anna"), SoloRooms(one.directory), plan()
-        room = await solo.begin(anna, "Anna", wanted)
+        room = await solo.start_match(anna, "Anna", wanted)
         await room.membership.leave(anna.id)
         with pytest.raises(ProblemError, match="attempt-over"):
-            await solo.begin(anna, "Anna", wanted)
+            await solo.start_match(anna, "Anna", wanted)
         ben = await one.person("Ben")
         with pytest.raises(ProblemError, match="room-not-found"):
             await room.membership.join(ben, "Ben", membership.JoinOptions())
@@ -92,16 +95,16 @@ async def test_a_room_that_was_changed_before_its_match_began_is_no_attempt_any_
     async with process(sqlite_url) as one:
         anna = await one.person("Anna")
         created = setup.create(anna, new_code(), "colour_square", "", TASK, alone=True)
-        room = await one.directory.open(created, wanted.room_id)
+        room = await one.directory.get_or_create(created, wanted.room_id)
         await room.membership.join(anna, "Anna", membership.JoinOptions())
         commands = {
             "options": lambda at: setup.configure(at, anna.id, options={"task": 2}),
             "bot": lambda at: seating.put_bot(at, anna.id, 1),
-            "stood up": lambda at: seating.free(at, anna.id, 0),
+            "stood up": lambda at: seating.free_place(at, anna.id, 0),
         }
         await room.log.change(anna.id, commands[changed])
         with pytest.raises(ProblemError, match="attempt-over"):
-            await SoloRooms(one.directory).begin(anna, "Anna", wanted)
+            await SoloRooms(one.directory).start_match(anna, "Anna", wanted)
         assert room.state.match is None
 
 
@@ -119,7 +122,7 @@ async def test_a_process_that_is_always_slower_gives_up(
     async with process(sqlite_url) as one:
         anna = await one.person("Anna")
         with pytest.raises(rooms.StaleRoom):
-            await SoloRooms(one.directory).begin(anna, "Anna", plan())
+            await SoloRooms(one.directory).start_match(anna, "Anna", plan())
     assert tries == rooms.TRIES
 
 
@@ -129,7 +132,7 @@ async def test_a_room_is_opened_once(database_url: str) -> None:
         codes = [new_code(), new_code()]
         made = await asyncio.gather(
             *(
-                at.directory.open(
+                at.directory.get_or_create(
                     setup.create(anna, code, "colour_square", "", TASK, alone=True), room_id
                 )
                 for at, code in zip((one, two), codes, strict=True)

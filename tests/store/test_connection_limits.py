@@ -130,13 +130,13 @@ async def test_a_server_that_stands_still(far: AsyncEngine, box: Middlebox) -> N
 
 async def test_kept_connections_are_tested_after_a_rest(far: AsyncEngine, box: Middlebox) -> None:
     kept = KeptConnections(far)
-    async with kept.begin() as connection:
+    async with kept.transaction() as connection:
         await connection.execute(ONE)
     async with kept.autocommit() as connection:
         await connection.execute(ONE)
     box.forget()
     async with asyncio.timeout(2.0):
-        async with kept.begin() as connection:
+        async with kept.transaction() as connection:
             await connection.execute(ONE)
         async with kept.autocommit() as connection:
             await connection.execute(ONE)

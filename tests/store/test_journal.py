@@ -42,7 +42,7 @@ class Counting(Store):
 
     count = 0
 
-    def begin(self) -> Any:
+    def transaction(self) -> Any:
         self.count += 1
         return super().begin()
 
@@ -79,7 +79,7 @@ async def rooms(engine: AsyncEngine, count: int) -> list[str]:
     ids = [new_ulid() for _ in range(count)]
     async with engine.begin() as connection:
         for room in ids:
-            await row_inserts.run(connection, linked_rows.new_room(room, NOW)[0])
+            await row_inserts.execute_statement(connection, linked_rows.new_room(room, NOW)[0])
     return ids
 
 
@@ -100,7 +100,7 @@ async def match(engine: AsyncEngine) -> str:
     first = MatchStep(row.id, 0, NOW, "setup", {}, [], {}, {})
     async with engine.begin() as connection:
         for statement in linked_rows.new_match(row, first):
-            await row_inserts.run(connection, statement)
+            await row_inserts.execute_statement(connection, statement)
     return row.id
 
 
@@ -515,6 +515,6 @@ async def test_writes_that_fail_are_counted_by_their_reason(
 ) -> None:
     before, written = dict(FIGURES.commit_failures), sum(FIGURES.commit_seconds.counts)
     await answers_to(journal, [LogAppend(event(new_ulid()))])
-    assert FIGURES.commit_failures.of("orphaned") == before["orphaned",] + 1
-    assert FIGURES.commit_failures.of("unavailable") == before["unavailable",]
+    assert FIGURES.commit_failures.total_of("orphaned") == before["orphaned",] + 1
+    assert FIGURES.commit_failures.total_of("unavailable") == before["unavailable",]
     assert sum(FIGURES.commit_seconds.counts) == written

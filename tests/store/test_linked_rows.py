@@ -34,7 +34,7 @@ STRANGE: dict[str, Any] = {
 async def written(engine: AsyncEngine, *rows: Any) -> None:
     async with engine.begin() as connection:
         for row in rows:
-            await row_inserts.run(connection, row)
+            await row_inserts.execute_statement(connection, row)
 
 
 async def a_match(
@@ -234,7 +234,7 @@ async def test_a_reader_does_not_wait_for_a_writer(engine: AsyncEngine) -> None:
     match = await a_match(engine)
     reads = Reads(engine)
     async with patience(), engine.begin() as writer:
-        await row_inserts.run(writer, linked_rows.new_room(new_ulid(), NOW)[0])
+        await row_inserts.execute_statement(writer, linked_rows.new_room(new_ulid(), NOW)[0])
         assert await reads.match(match.id) == match
         reading = autocommitting(engine)
         async with reading.connect() as connection:

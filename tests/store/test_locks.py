@@ -7,7 +7,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store.database import autocommitting, create_engine
-from app.store.locks import Lock, give_back, held, restoring, take
+from app.store.locks import Lock, held, lock_statement, restore_lock, unlock_statement
 
 
 @pytest.fixture
@@ -30,15 +30,15 @@ def test_older_versions_know_the_locks_by_these_numbers() -> None:
 
 
 def test_each_restored_database_has_a_lock_of_its_own() -> None:
-    numbers = {restoring(f"games_{number}_restoring") for number in range(1000)}
+    numbers = {restore_lock(f"games_{number}_restoring") for number in range(1000)}
     assert len(numbers | set(Lock)) == 1000 + len(Lock)
-    assert restoring("games") == restoring("games")
+    assert restore_lock("games") == restore_lock("games")
     assert all(-(2**63) <= number < 2**63 for number in numbers)
 
 
 async def test_one_at_a_time_holds_each_lock(engine: AsyncEngine) -> None:
     async with engine.connect() as one, engine.connect() as other:
-        for lock in (*Lock, restoring("games")):
+        for lock in (*Lock, restore_lock("games")):
             async with held(one, lock) as mine:
                 assert mine
                 async with held(other, lock) as theirs:
@@ -52,7 +52,7 @@ async def test_one_at_a_time_holds_each_lock(engine: AsyncEngine) -> None:
 async def test_a_shared_lock_keeps_out_only_who_wants_it_alone(engine: AsyncEngine) -> None:
     async with engine.connect() as one, engine.connect() as other:
         for connection in (one, other):
-            assert await connection.scalar(text(take(Lock.BUS, shared=True)))
-        assert not await other.scalar(text(take(Lock.BUS)))
-        assert await one.scalar(text(give_back(Lock.BUS, shared=True)))
-        assert await other.scalar(text(take(Lock.BUS)))
+            assert await connection.scalar(text(lock_statement(Lock.BUS, shared=True)))
+        assert not await other.scalar(text(lock_statement(Lock.BUS)))
+        assert await one.scalar(text(unlock_statement(Lock.BUS, shared=True)))
+        assert await other.scalar(text(lock_statement(Lock.BUS)))

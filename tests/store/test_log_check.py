@@ -23,7 +23,7 @@ async def played(where: Process, moves: int = 6) -> Started:
         submission = Submission(action(), live.match.seq, live.choice())
         await live.room.moves.submit(live.mover(), submission)
     for _ in range(3):
-        await live.room.chat.say(live.players[0], action(), MessageContent("text", "hello"))
+        await live.room.chat.send(live.players[0], action(), MessageContent("text", "hello"))
     return live
 
 
@@ -34,13 +34,13 @@ async def execute(engine: AsyncEngine, *changes: Any) -> None:
 
 
 async def said(engine: AsyncEngine) -> list[str]:
-    return [str(one) for one in (await log_check.check(engine)).breaks]
+    return [str(one) for one in (await log_check.check_logs(engine)).breaks]
 
 
 async def mended(engine: AsyncEngine) -> None:
-    for one in (await log_check.check(engine)).breaks:
+    for one in (await log_check.check_logs(engine)).breaks:
         assert one.cut
-        await log_check.repair(engine, one)
+        await log_check.repair_log(engine, one)
     assert await said(engine) == []
 
 
@@ -48,8 +48,8 @@ async def test_whole_logs_are_whole(database_url: str) -> None:
     async with process(database_url) as one:
         live = await played(one, 0)
         await live.room.polls.ask(live.players[0], "end", PollSubject(match=live.match_id))
-        await live.room.matches.start(live.players[0])
-        report = await log_check.check(one.store.engine)
+        await live.room.matches.start_match(live.players[0])
+        report = await log_check.check_logs(one.store.engine)
     assert (report.rooms, report.matches, report.breaks) == (1, 2, [])
 
 
@@ -89,7 +89,7 @@ async def test_a_hole_in_a_room_is_cut_with_what_came_later(database_url: str) -
         await live.room.polls.ask(live.players[0], "end", PollSubject(match=live.match_id))
         guest = await one.person("Guest")
         await live.room.membership.join(guest, "Guest", JoinOptions(False))
-        await live.room.matches.start(live.players[0])
+        await live.room.matches.start_match(live.players[0])
         here = EventRow.room_id == live.room_id, EventRow.seq == seq + 1
         await execute(engine, delete(EventRow).where(*here))
         lines = await said(engine)
@@ -100,7 +100,7 @@ async def test_a_hole_in_a_room_is_cut_with_what_came_later(database_url: str) -
         await mended(two.store.engine)
         room = await two.directory.get(live.room_id)
         assert room.state.member(guest.id) is None
-        assert await two.directory.of_player(guest.id) == []
+        assert await two.directory.rooms_of(guest.id) == []
         assert room.state.match is not None
         assert room.state.match.id == live.match_id
         assert await two.reads.existing(MatchRow, [live.match_id]) == {live.match_id}
@@ -117,7 +117,7 @@ async def test_a_hole_in_the_chat_loses_no_message(database_url: str) -> None:
         await mended(engine)
         assert [message.seq for message in await one.reads.messages(live.room_id)] == [1, 3]
         hello = MessageContent("text", "hello")
-        assert await live.room.chat.say(live.players[0], action(), hello) == 4
+        assert await live.room.chat.send(live.players[0], action(), hello) == 4
 
 
 async def test_what_has_expired_is_not_broken(database_url: str) -> None:
@@ -137,7 +137,7 @@ async def test_a_match_of_other_rules_is_left_alone(database_url: str) -> None:
     async with process(database_url) as one:
         live, engine = await played(one), one.store.engine
         await execute(engine, update(MatchRow).values(rules_version=99))
-        (found,) = (await log_check.check(engine)).breaks
+        (found,) = (await log_check.check_logs(engine)).breaks
         assert not found.cut
         assert "was made by other rules" in str(found)
         assert len(await one.steps(live.match_id)) == 7

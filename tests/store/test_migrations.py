@@ -15,7 +15,7 @@ from app.settings import Settings
 from app.store import migrate
 from app.store.columns import Base
 from app.store.database import create_engine
-from app.store.revision import is_newest, newest
+from app.store.revision import is_newest, newest_revision
 from tests.support.eventually import DEADLINE
 from tests.support.stages import examples
 from tests.support.threads import apart
@@ -50,7 +50,7 @@ def test_the_migrated_database_agrees_with_the_tables_in_the_code(database_url: 
 
 def test_the_newest_revision_is_alembics_head() -> None:
     scripts = ScriptDirectory.from_config(migrate.configuration("sqlite://"))
-    assert newest() == scripts.get_current_head()
+    assert newest_revision() == scripts.get_current_head()
 
 
 def test_migrations_run_up_down_and_up_again(empty_url: str) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store.database import create_engine
 from app.store.readiness import LEFT, SIZE, Probe
-from app.store.revision import newest
+from app.store.revision import newest_revision
 from app.store.tables import ProbeRow as Row
 from tests.support.full_disk import filled, limited
 
@@ -25,7 +25,7 @@ async def test_each_process_keeps_one_row(engine: AsyncEngine) -> None:
     one, two = Probe(engine), Probe(engine)
     for _ in range(3):
         for probe in (one, two):
-            assert await probe.write() == newest()
+            assert await probe.write() == newest_revision()
     assert await rows(engine) == [SIZE, SIZE]
 
 
@@ -46,7 +46,7 @@ async def test_processes_do_not_wait_for_each_other(postgres_url: str) -> None:
     async with engine.begin() as connection:
         long_ago = datetime.now(UTC) - 2 * LEFT
         await connection.execute(update(Row).values(at=long_ago))
-        assert await Probe(engine).write() == newest()
+        assert await Probe(engine).write() == newest_revision()
     await engine.dispose()
 
 
@@ -59,5 +59,5 @@ async def test_a_database_that_cannot_grow_is_noticed(sqlite_url: str) -> None:
         with pytest.raises(OperationalError, match="full"):
             await probe.write()
         assert await rows(engine) == [SIZE]
-    assert await probe.write() == newest()
+    assert await probe.write() == newest_revision()
     await engine.dispose()

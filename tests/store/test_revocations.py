@@ -9,7 +9,7 @@ from app.store import ids
 from app.store.clock import database_time
 from app.store.database import create_engine
 from app.store.players import Players
-from app.store.revocations import KEPT, WINDOW, Revocations, revoke, write
+from app.store.revocations import KEPT, WINDOW, Revocations, add_revocations, revoke
 from app.store.tables import RevocationRow, TokenRow
 from app.store.tokens import Tokens
 
@@ -44,8 +44,8 @@ async def test_a_reader_begins_with_nothing_and_then_reads_what_is_revoked(
     first = await rows.read(None)
     assert first.revoked == frozenset()
     async with engine.begin() as connection:
-        await write(connection, "token", ["a", "b"])
-        await write(connection, "player", ["c"])
+        await add_revocations(connection, "token", ["a", "b"])
+        await add_revocations(connection, "player", ["c"])
     second = await rows.read(first.at)
     assert second.revoked == {("token", "a"), ("token", "b"), ("player", "c")}
     assert second.at >= first.at
@@ -57,9 +57,9 @@ async def test_a_row_that_becomes_visible_late_is_read(postgres_url: str) -> Non
     rows = Revocations(engine)
     began = (await rows.read(None)).at
     async with engine.begin() as slow:
-        await write(slow, "token", ["slow"])
+        await add_revocations(slow, "token", ["slow"])
         async with engine.begin() as fast:
-            await write(fast, "token", ["fast"])
+            await add_revocations(fast, "token", ["fast"])
         first = await rows.read(began)
         assert first.revoked == {("token", "fast")}
     second = await rows.read(first.at)
@@ -84,7 +84,7 @@ async def test_old_rows_are_dropped_when_others_are_written(engine: AsyncEngine)
     await put(engine, "old", at - KEPT - timedelta(hours=1))
     await put(engine, "kept", at - KEPT + timedelta(hours=1))
     async with engine.begin() as connection:
-        await write(connection, "token", ["new"])
+        await add_revocations(connection, "token", ["new"])
     async with engine.connect() as connection:
         subjects = (await connection.execute(select(RevocationRow.subject))).scalars().all()
     assert set(subjects) == {"kept", "new"}

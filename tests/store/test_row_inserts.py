@@ -16,7 +16,7 @@ from app.store.ids import new_ulid
 from app.store.journal import Journal, StoreUnavailable
 from app.store.journal_entries import Insertion, LogAppend, WriteResult
 from app.store.reads import Reads
-from app.store.row_inserts import Link, append, append_all, run
+from app.store.row_inserts import Link, append, append_all, execute_statement
 from app.store.row_inserts import insert as insert_rows
 from tests.store.test_journal import match, rooms
 
@@ -93,9 +93,9 @@ async def test_a_connection_that_ends_within_a_transaction_loses_nothing(
                 driver.terminate()
             else:
                 await driver.close()
-        await run(connection, statement)
+        await execute_statement(connection, statement)
 
-    monkeypatch.setattr(row_inserts, "run", cut_off)
+    monkeypatch.setattr(row_inserts, "execute_statement", cut_off)
     kept = KeptConnections(engine)
     journal = Journal(kept)
     await journal.start()
@@ -204,10 +204,12 @@ async def test_rows_that_go_with_another_must_all_be_new(engine: AsyncEngine) ->
     match_id = await match(engine)
     row = {"match_id": match_id, "at": NOW, "scores": [1], "ranks": [1]}
     async with engine.begin() as connection:
-        await run(connection, Insertion(tables.ResultRow, [row]))
+        await execute_statement(connection, Insertion(tables.ResultRow, [row]))
     with pytest.raises(RuntimeError, match="results has some"):
         async with engine.begin() as connection:
-            await run(connection, Insertion(tables.ResultRow, [{**row, "scores": [2]}]))
+            await execute_statement(
+                connection, Insertion(tables.ResultRow, [{**row, "scores": [2]}])
+            )
     async with engine.connect() as connection:
         assert (await connection.execute(select(tables.ResultRow.scores))).scalars().all() == [[1]]
 
@@ -244,7 +246,10 @@ async def test_rows_of_other_tables_are_stored_as_sqlalchemy_stores_them(
     }
     table, row = given[kind]
     stored = []
-    for how in (lambda c: run(c, Insertion(table, [row])), lambda c: c.execute(insert(table), row)):
+    for how in (
+        lambda c: execute_statement(c, Insertion(table, [row])),
+        lambda c: c.execute(insert(table), row),
+    ):
         async with engine.begin() as connection:
             await connection.execute(delete(table))
             await how(connection)

@@ -122,7 +122,7 @@ async def test_a_batch_of_steps_takes_one_statement(
     monkeypatch.setattr(row_inserts, "append_all", counted)
     monkeypatch.setattr(row_inserts, "append", None)
     kept = KeptConnections(engine)
-    monkeypatch.setattr(kept, "begin", None)
+    monkeypatch.setattr(kept, "transaction", None)
     journal = Journal(kept)
     journal_answers = [journal.append(LogAppend(step(match_id), after=BEGAN)) for match_id in ids]
     await journal.start()

@@ -38,9 +38,9 @@ async def test_a_token_is_found_by_its_text_of_which_only_the_hash_is_stored(
     ben = await people.create("Ben", "de")
     text, token = await tokens.issue(ben.id, "Robot", ["play", "read", "play"])
     assert (token.name, token.scopes, token.expires_at) == ("Robot", ("read", "play"), None)
-    assert await tokens.bearer(text) == Bearer(ben, token.id, ("read", "play"))
+    assert await tokens.find_bearer(text) == Bearer(ben, token.id, ("read", "play"))
     for wrong in (text + "x", text[:-1], "", token.id):
-        assert await tokens.bearer(wrong) is None
+        assert await tokens.find_bearer(wrong) is None
     (row,) = await stored(engine, *tables.TokenRow.__table__.columns)
     assert text not in str(tuple(row))
     assert ben.id in str(tuple(row))
@@ -60,9 +60,9 @@ async def test_an_expired_token_is_unknown_and_makes_room_for_a_new_one(
     ben, tokens = await Players(engine).create("Ben"), Tokens(engine)
     text, short = await tokens.issue(ben.id, "Short", life=timedelta(days=1))
     assert short.expires_at == short.created_at + timedelta(days=1)
-    assert await tokens.bearer(text) is not None
+    assert await tokens.find_bearer(text) is not None
     await expire(engine, short.id)
-    assert await tokens.bearer(text) is None
+    assert await tokens.find_bearer(text) is None
     assert [token.id for token in await tokens.of_player(ben.id)] == [short.id]
     _, second = await tokens.issue(ben.id, "Second")
     assert [token.id for token in await tokens.of_player(ben.id)] == [second.id]
@@ -103,7 +103,7 @@ async def test_only_the_owner_revokes_a_token_and_everybody_can_read_so(
             await tokens.revoke(player, wanted)
     assert await stored(engine, tables.RevocationRow.subject) == []
     await tokens.revoke(ben.id, token.id)
-    assert await tokens.bearer(text) is None
+    assert await tokens.find_bearer(text) is None
     row = tables.RevocationRow
     assert [tuple(one) for one in await stored(engine, row.kind, row.subject)] == [
         ("token", token.id)
@@ -116,10 +116,10 @@ async def test_uses_are_noted_apart_from_the_look_up(engine: AsyncEngine) -> Non
     ben, tokens = await Players(engine).create("Ben"), Tokens(engine)
     text, token = await tokens.issue(ben.id)
     _, other = await tokens.issue(ben.id)
-    await tokens.bearer(text)
+    await tokens.find_bearer(text)
     assert tokens.used == {token.id}
     assert {one.last_used_at for one in await tokens.of_player(ben.id)} == {None}
-    await tokens.note(["gone", token.id])
+    await tokens.write_uses(["gone", token.id])
     noted = {one.id: one.last_used_at for one in await tokens.of_player(ben.id)}
     assert noted[other.id] is None
     assert (noted[token.id] or token.created_at) >= token.created_at
@@ -131,7 +131,7 @@ async def test_a_token_ends_with_its_player(engine: AsyncEngine) -> None:
     text, _ = await tokens.issue(ben.id)
     async with engine.begin() as connection:
         await connection.execute(tables.PlayerRow.__table__.delete())
-    assert await tokens.bearer(text) is None
+    assert await tokens.find_bearer(text) is None
 
 
 async def test_a_token_stops_at_its_time(engine: AsyncEngine) -> None:
@@ -139,6 +139,6 @@ async def test_a_token_stops_at_its_time(engine: AsyncEngine) -> None:
     text, _ = await tokens.issue(ben.id, life=SECOND / 5)
 
     async def over() -> bool:
-        return await tokens.bearer(text) is None
+        return await tokens.find_bearer(text) is None
 
     await eventually(over)

@@ -14,7 +14,7 @@ MIGRATION = f'''
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "{NEWER}", "{revision.newest()}"
+revision, down_revision = "{NEWER}", "{revision.newest_revision()}"
 branch_labels = depends_on = None
 
 
@@ -28,6 +28,6 @@ def next_version(patch: pytest.MonkeyPatch, folder: Path) -> None:
 
     Its migrations are put into the `folder`.
     """
-    shutil.copytree(revision.location(), folder)
+    shutil.copytree(revision.migrations_folder(), folder)
     (folder / "versions" / f"{NEWER}_to_come.py").write_text(MIGRATION)
     patch.setattr(revision, "LOCATIONS", (folder,))

@@ -193,7 +193,7 @@ def record(case: Case) -> Recording:
 
 def _played(case: Case) -> Iterator[Proposal]:
     match, rng = case.match(), Random(f"moves {case}")
-    proposal = match.begin(BEGIN)
+    proposal = match.propose_start(BEGIN)
     while True:
         match.accept(proposal)
         yield proposal

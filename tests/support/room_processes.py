@@ -63,7 +63,7 @@ class Store:
         self._rng = None if seed is None else Random(seed)
 
     @asynccontextmanager
-    async def begin(self) -> AsyncIterator[AsyncConnection]:
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
         """A transaction."""
         await self._delay()
         self._fail("before")
@@ -123,24 +123,24 @@ class WireEnd:
     async def stop(self) -> None:
         self.listener = None
 
-    def tell(self, room_id: str, rows: RoomRows | None) -> None:
-        text = self._seal.seal([dump(BusMessage(room_id, rows), LONGEST)])
+    def publish_rows(self, room_id: str, rows: RoomRows | None) -> None:
+        text = self._seal.sign([dump(BusMessage(room_id, rows), LONGEST)])
         for other in self._wire.ends:
             if other is not self and other.listener is not None:
-                envelope = other._seal.open(text)
+                envelope = other._seal.verify(text)
                 assert envelope is not None
                 for note in envelope.notes:
-                    other.listener.wrote(room_id, note.rows if self._wire.carries else None)
+                    other.listener.rows_written(room_id, note.rows if self._wire.carries else None)
 
-    def tell_present(self, room_id: str, crowd: ConnectedPlayers) -> None:
+    def publish_presence(self, room_id: str, crowd: ConnectedPlayers) -> None:
         for other in self._wire.ends:
             if other is not self and other.listener is not None:
-                other.listener.present(room_id, f"{id(self)}", crowd)
+                other.listener.players_connected(room_id, f"{id(self)}", crowd)
 
-    def tell_revoked(self) -> None:
+    def publish_revocation(self) -> None:
         for other in self._wire.ends:
             if other is not self and other.listener is not None:
-                other.listener.revoked()
+                other.listener.something_revoked()
 
 
 class Ear:
@@ -200,12 +200,12 @@ class Process:
     async def person(self, name: str) -> Person:
         """A new player, who is here."""
         person = await self.players.create(name)
-        self.visitors.came(person.id, "192.0.2.1")
+        self.visitors.note_visit(person.id, "192.0.2.1")
         return person
 
     async def match(self, match_id: str) -> tuple[Room, Match]:
         """A match and its room, as this process has them."""
-        room = await self.directory.of_match(match_id)
+        room = await self.directory.room_of_match(match_id)
         assert room.match is not None
         return room, room.match
 
@@ -295,7 +295,7 @@ async def start(
         await room.membership.join(person, person.name, JoinOptions())
     if settings:
         await room.log.change(host.id, lambda at: setup.configure(at, host.id, **settings))
-    room_state = await room.matches.start(host.id)
+    room_state = await room.matches.start_match(host.id)
     assert room_state.match is not None
     return Started([person.id for person in people], room.id, room_state.match.id, room)
 

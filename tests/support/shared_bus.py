@@ -63,19 +63,19 @@ class Heard:
         self.crowds: list[tuple[str, str, ConnectedPlayers]] = []
         self.revocations = 0
 
-    def missed(self) -> None:
+    def messages_missed(self) -> None:
         self.missed_some += 1
 
-    def wrote(self, room_id: str, rows: RoomRows | None) -> None:
+    def rows_written(self, room_id: str, rows: RoomRows | None) -> None:
         self.rows.append((room_id, rows))
 
-    def doubted(self, room_id: str) -> None:
+    def rows_doubted(self, room_id: str) -> None:
         self.doubts.append(room_id)
 
-    def present(self, room_id: str, process: str, crowd: ConnectedPlayers) -> None:
+    def players_connected(self, room_id: str, process: str, crowd: ConnectedPlayers) -> None:
         self.crowds.append((room_id, process, crowd))
 
-    def revoked(self) -> None:
+    def something_revoked(self) -> None:
         self.revocations += 1
 
 

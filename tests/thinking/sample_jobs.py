@@ -14,7 +14,7 @@ from app.games.contract import Json
 from app.games.levels import worlds_of
 from app.games.search.halving import SearchLimit, search
 from app.match.codec import codec_of
-from app.thinking.jobs import known
+from app.thinking.jobs import require_rules
 
 
 def who() -> int:
@@ -93,7 +93,7 @@ def hash_of_a_word() -> int:
 
 def searched(key: str, version: int, view: Json, seat: int, seed: int, iterations: int) -> str:
     """All that a search without a cap finds, in its order."""
-    game = known(key, version)
+    game = require_rules(key, version)
     worlds = worlds_of(game, view, seat)
     found = search(worlds, Random(seed), SearchLimit(iterations))
     moves = [codec_of(game).dump(worlds.move(action)) for action in found.actions]

@@ -25,7 +25,7 @@ from app.match.match import Match, Position
 from app.match.views import view_for
 from app.thinking import jobs
 from app.thinking.pool import Urgency
-from app.thinking.thinkers import Thinkers, asked, job_of
+from app.thinking.thinkers import Thinkers, checked_move, job_of
 from tests.live.test_bots import with_bots
 from tests.support.eventually import eventually
 from tests.support.local_thinkers import Here
@@ -218,11 +218,11 @@ def heard() -> Iterator[set[str]]:
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_event_loop_leaves_thinking_to_the_processes(game: str) -> None:
     match = Case(game, max(2, GAMES[game].card.seats[0]), 0, 0).match()
-    match.accept(match.begin(record(Case(game, match.seats, 0, 0)).positions[0].at))
+    match.accept(match.propose_start(record(Case(game, match.seats, 0, 0)).positions[0].at))
     seat, thinking = min(match.to_act), Thinkers(1)
     with heard() as modules:
         job = job_of(match, seat, 1, "medium")
-        move = await asked(thinking, NOBODY, Urgency.MOVE, match, job)
+        move = await checked_move(thinking, NOBODY, Urgency.MOVE, match, job)
     assert "app/thinking/thinkers.py asked" in modules
     assert thoughts(modules) == set()
     match.check_move(seat, move)

@@ -49,10 +49,10 @@ def refresh(folder: Path, erasures: Erasures) -> None:
     every = sorted((erasures | entries).items(), key=lambda entry: (entry[1], entry[0]))
     text = "".join(f"{one} {at.isoformat(timespec='seconds')}\n" for one, at in every)
     with files.draft_beside(folder / NAME) as draft:
-        files.store(draft / NAME, BytesIO(text.encode()))
+        files.write_file(draft / NAME, BytesIO(text.encode()))
         (draft / NAME).replace(folder / NAME)
-    files.belonging(folder / NAME)  # not to the owner of the draft
-    files.settle(folder)
+    files.give_to_owner(folder / NAME)  # not to the owner of the draft
+    files.sync_to_disk(folder)
 
 
 async def repeat(

@@ -40,7 +40,7 @@ VARIABLES: Final = {
 """What the tools call the words of an address."""
 
 
-def find(name: str) -> str:
+def find_tool(name: str) -> str:
     """The tool of that name; raises BackupFailed without it."""
     program = shutil.which(name)
     if program is None:
@@ -54,9 +54,9 @@ def find(name: str) -> str:
     return program
 
 
-def fit(name: str, server: int) -> None:
+def check_tool(name: str, server: int) -> None:
     """Raise BackupFailed if the tool is missing, or older than a server of that major version."""
-    said = _run([find(name), "--version"], {}).decode()
+    said = _run([find_tool(name), "--version"], {}).decode()
     version = re.search(r"\) (\d+)", said)
     if version is not None and int(version[1]) < server:
         raise BackupFailed(
@@ -89,7 +89,7 @@ def _list(value: Any) -> str | None:
 
 def run(command: Sequence[str], url: URL, source: IO[bytes] | None = None) -> None:
     """Run a tool on a database, with `source` as its input; raises BackupFailed if it fails."""
-    _run([find(command[0]), *command[1:]], environment(url), source)
+    _run([find_tool(command[0]), *command[1:]], environment(url), source)
 
 
 def _run(command: Sequence[str], named: dict[str, str], source: IO[bytes] | None = None) -> bytes:
@@ -140,7 +140,7 @@ _LOCALE: Final = text(
     "SELECT pg_encoding_to_char(encoding), datcollate, datctype FROM pg_database"
     " WHERE datname = :name"
 )
-_ALONE: Final = text(locks.take(Lock.SERVING))
+_ALONE: Final = text(locks.lock_statement(Lock.SERVING))
 _OTHERS: Final = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = :name AND pid <> pg_backend_pid()"
 )
@@ -164,7 +164,7 @@ async def dump(database_url: str, target: Path) -> DatabaseSummary:
     try:
         async with engine.connect() as plain:
             connection = await plain.execution_options(isolation_level="REPEATABLE READ")
-            await asyncio.to_thread(fit, "pg_dump", await connection.scalar(_VERSION))
+            await asyncio.to_thread(check_tool, "pg_dump", await connection.scalar(_VERSION))
             snapshot = await connection.scalar(_SNAPSHOT)
             summary = await connection.run_sync(figures.read)
             command = [*DUMP, f"--snapshot={snapshot}", f"--file={target}"]
@@ -202,7 +202,7 @@ class PostgresTarget:
         """Keep servers and other restores away; what is there, if anything is."""
         try:
             async with self._desk() as desk, self._claimed(desk):
-                await asyncio.to_thread(fit, "pg_restore", await desk.scalar(_VERSION))
+                await asyncio.to_thread(check_tool, "pg_restore", await desk.scalar(_VERSION))
                 await self._may_replace(desk)
                 try:
                     async with self._stack:
@@ -245,7 +245,7 @@ class PostgresTarget:
     @asynccontextmanager
     async def _claimed(self, desk: AsyncConnection) -> AsyncIterator[None]:
         """Be the only one who fills the draft, which may be there before its place is."""
-        async with locks.held(desk, locks.restoring(self._draft)) as mine:
+        async with locks.held(desk, locks.restore_lock(self._draft)) as mine:
             if not mine:
                 raise BackupFailed(restore_under_way(f"the database {self._name}"))
             yield

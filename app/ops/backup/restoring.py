@@ -85,7 +85,7 @@ class RestorePlan:
         if await _figures(self.settings.database_url) != staged:
             raise BackupFailed("The database was replaced, but doesn't contain what was restored.")
         made = f"{manifest.created_at:%Y-%m-%d %H:%M} UTC"
-        said.insert(0, f"Restored the backup of {made}: {told(staged.rows)}.")
+        said.insert(0, f"Restored the backup of {made}: {row_counts(staged.rows)}.")
         return [*said, kept] if kept else said
 
     async def _stage(self, backup: Archive, target: RestoreTarget, erased: Erasures) -> list[str]:
@@ -95,7 +95,7 @@ class RestorePlan:
             staged = await target.stage(source)
         if staged.revision != manifest.revision or staged.rows != manifest.rows:
             raise BackupFailed("The backup is damaged: its database doesn't match its manifest.")
-        newest = revision.newest()
+        newest = revision.newest_revision()
         if staged.revision != newest:
             await asyncio.to_thread(migrate.upgrade, target.url)
             said.append(f"Migrated the database from {staged.revision} to {newest}.")
@@ -116,10 +116,10 @@ class RestorePlan:
         """Raise BackupFailed if something would be replaced, and nobody agrees."""
         if readable and (there is None or there.empty):
             return
-        has = told(there.rows) if there else "something that cannot be read"
+        has = row_counts(there.rows) if there else "something that cannot be read"
         question = (
             f"The database has {has}. Replace it with the backup of "
-            f"{manifest.created_at:%Y-%m-%d %H:%M} UTC, which has {told(manifest.rows)}?"
+            f"{manifest.created_at:%Y-%m-%d %H:%M} UTC, which has {row_counts(manifest.rows)}?"
         )
         if not self.agree(question):
             raise BackupFailed("Nothing was replaced.")
@@ -135,7 +135,7 @@ class RestorePlan:
             yield draft  # nothing is written, as the folder may not even be there
             return
         try:
-            files.store(draft, BytesIO(secret.encode()))
+            files.write_file(draft, BytesIO(secret.encode()))
             yield draft
         finally:
             draft.unlink(missing_ok=True)
@@ -155,16 +155,16 @@ class RestorePlan:
         said = ["Restored the secret."]
         if used is not None:
             former = file.with_name(f"secret.before-{files.moment(self.now)}")
-            files.keep_as(file, former)
+            files.link_as(file, former)
             said = [f"Restored the secret; the former one is in {former}."]
         draft.replace(file)
-        files.settle(file.parent)
+        files.sync_to_disk(file.parent)
         return said
 
 
 def _refuse_unknown(manifest: Manifest) -> None:
-    if manifest.revision not in revision.known():
-        advice = f"knows databases up to {revision.newest()}: install a newer version."
+    if manifest.revision not in revision.known_revisions():
+        advice = f"knows databases up to {revision.newest_revision()}: install a newer version."
         if manifest.program == __version__:  # as between two releases
             raise BackupFailed(
                 f"The backup has database {manifest.revision}, but this one {advice}"
@@ -184,7 +184,7 @@ async def _figures(url: str) -> DatabaseSummary:
         await engine.dispose()
 
 
-def told(rows: dict[str, int]) -> str:
+def row_counts(rows: dict[str, int]) -> str:
     """How much a database has, in words."""
     people, rooms = rows.get("players", 0), rows.get("rooms", 0)
     matches = rows.get("matches", 0)

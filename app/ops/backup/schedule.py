@@ -19,7 +19,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.ops import acts
 from app.ops.backup import backup_files, erasures, figures
 from app.ops.backup.failures import BackupFailed, of_folder, reason
@@ -76,15 +76,17 @@ class Backups:
         if self._folder is None:
             yield
             return
-        async with beside(self._watch(self._folder), "backups"):
+        async with run_in_background(self._watch(self._folder), "backups"):
             yield
 
     async def _watch(self, folder: Path) -> None:
         while True:
-            await attempt(lambda: self.look(folder), "erasures-not-listed", "backup-failed")
+            await log_errors(
+                lambda: self.back_up_if_due(folder), "erasures-not-listed", "backup-failed"
+            )
             await asyncio.sleep(LOOK_SECONDS)
 
-    async def look(self, folder: Path) -> None:
+    async def back_up_if_due(self, folder: Path) -> None:
         """List who was erased, and make a backup in the folder if one is due.
 
         Another process that is at it does both.
@@ -113,7 +115,7 @@ class Backups:
         self._reason = self._told(failure)
         await self.note_failure(failure, again_in_s=round(self._rests_until - now))
 
-    async def take(self, stack: ExitStack, folder: Path) -> int:
+    async def lock_folder(self, stack: ExitStack, folder: Path) -> int:
         """Hold the lock of the folder, for `make`; raises OSError, or InUse while one is made."""
         for _ in range(TRIES):
             if self.at_work:
@@ -145,7 +147,7 @@ class Backups:
             async with self._engine.begin() as connection:
                 await acts.write(connection, "server", kind, data=data)
 
-        await attempt(write, "backup-not-noted")
+        await log_errors(write, "backup-not-noted")
 
     def _told(self, failure: Exception) -> str:
         if isinstance(failure, BackupFailed):

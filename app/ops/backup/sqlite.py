@@ -82,26 +82,26 @@ class SqliteTarget:
 
     async def stage(self, source: IO[bytes]) -> DatabaseSummary:
         """Put the copy beside its place, and check it."""
-        files.store(self._draft, source)
+        files.write_file(self._draft, source)
         return checked(self._draft)
 
     async def swap(self) -> str | None:
         """Put it into its place, at once; what has become of what was there."""
         with closing(sqlite3.connect(self._draft)) as database:
             database.execute("PRAGMA journal_mode=DELETE")  # a single file again
-        files.settle(self._draft)
+        files.sync_to_disk(self._draft)
         kept = None
         if self._file.exists():
             self._alone()
-            files.withdraw(self._file)
+            files.restrict_to_owner(self._file)
             for name in BESIDE:  # only beside a database that can't be read
                 with suppress(FileNotFoundError):
                     beside = self._file.with_name(self._file.name + name)
                     beside.rename(self._former.with_name(self._former.name + name))
-            files.keep_as(self._file, self._former)
+            files.link_as(self._file, self._former)
             kept = f"What was there before is in {self._former}."
         self._draft.replace(self._file)
-        files.settle(self._file.parent)
+        files.sync_to_disk(self._file.parent)
         return kept
 
     def _in_use(self) -> str:

@@ -55,9 +55,9 @@ def write(settings: Settings, target: Path, now: datetime) -> Path:
         with files.draft_beside(target) as draft:
             summary = _packed(settings, secret, draft, now)
             erasures.refresh(target.parent, summary.erasures)
-            files.keep_as(draft / "backup.tar", target)
-        files.belonging(target)
-        files.settle(target.parent)
+            files.link_as(draft / "backup.tar", target)
+        files.give_to_owner(target)
+        files.sync_to_disk(target.parent)
     except OSError as error:
         raise BackupFailed(_unwritten(error, target.parent)) from None
     return target
@@ -74,7 +74,7 @@ def _packed(settings: Settings, secret: str, draft: Path, now: datetime) -> Data
     summary = _copied(settings, parts["database"])
     if summary.revision is None:
         raise BackupFailed("The database is not one of Farbenspiel's.")
-    files.store(parts["secret"], BytesIO(secret.encode()))
+    files.write_file(parts["secret"], BytesIO(secret.encode()))
     manifest = Manifest(
         program=__version__,
         revision=summary.revision,

@@ -21,7 +21,7 @@ from app.ops.people import PeopleSearch
 from app.ops.rooms import FoundRoom, RoomSearch, Which
 from app.settings import Settings
 from app.shell import failures
-from app.shell.exit import CommandFailure, ExitCode, tell
+from app.shell.exit import CommandFailure, ExitCode, print_failure
 from app.shell.loading import DataOption, load, prepare
 from app.store.ban_rows import ServerBan
 from app.store.database import create_engine
@@ -124,7 +124,7 @@ def legible(text: str | None) -> str | None:
 
 def end(event: str, sentence: str, code: ExitCode = ExitCode.WRONG) -> NoReturn:
     """End the command with a sentence, which `event` names in a log of JSON."""
-    tell(CommandFailure(event, sentence, code), as_json=failures.wants_json())
+    print_failure(CommandFailure(event, sentence, code), as_json=failures.wants_json())
     raise typer.Exit(code)
 
 
@@ -186,7 +186,7 @@ def status(data_dir: DataOption = None) -> None:
     settings = load(data_dir=data_dir)
 
     async def work(engine: AsyncEngine) -> None:
-        reports = await overview.look(engine)
+        reports = await overview.collect_reports(engine)
         stored = await overview.storage(engine, settings.sqlite_file)
         output.status(reports, stored)
 
@@ -243,7 +243,7 @@ def delete(room: RoomArgument, *, yes: YesOption = False, data_dir: DataOption =
     async def ask(engine: AsyncEngine) -> tuple[str, str]:
         found = await room_of(engine, room)
         matches, messages = await RoomSearch(engine).holds(found.id)
-        present = overview.here(await overview.look(engine)).get(found.id, ())
+        present = overview.here(await overview.collect_reports(engine)).get(found.id, ())
         return found.id, output.question(found, matches, messages, len(present))
 
     if not yes:

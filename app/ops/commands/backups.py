@@ -16,7 +16,7 @@ import typer
 from app.feature import EraseAgain
 from app.ops.backup import importing
 from app.ops.backup.failures import BackupFailed
-from app.ops.backup.restoring import RestorePlan, told
+from app.ops.backup.restoring import RestorePlan, row_counts
 from app.ops.backup.writing import write
 from app.settings import Settings
 from app.shell.exit import CommandFailure, ExitCode
@@ -93,7 +93,7 @@ def _restore(restoring: RestorePlan, file: Path, erasures: Path | None) -> None:
             said = asyncio.run(restoring.run(file, erasures or file.parent))
         else:
             with files.draft_beside(restoring.settings.data_dir / "backup") as draft:
-                files.store(draft / "piped.tar", sys.stdin.buffer)
+                files.write_file(draft / "piped.tar", sys.stdin.buffer)
                 said = asyncio.run(restoring.run(draft / "piped.tar", erasures))
     for sentence in said:
         typer.echo(sentence)
@@ -110,7 +110,9 @@ def import_sqlite(
     prepare(settings)
     with _told("import-failed"), _tidy():
         copied = importing.import_sqlite(file, settings.database_url)
-    typer.echo(f"Copied {told(copied.rows)}. {file} is as it was; the secret stays in use, too.")
+    typer.echo(
+        f"Copied {row_counts(copied.rows)}. {file} is as it was; the secret stays in use, too."
+    )
 
 
 def _asked(question: str) -> bool:

@@ -58,7 +58,7 @@ def _say_rest(before: int, again: LogReport) -> None:
 async def _checked(settings: Settings) -> LogReport:
     engine = create_engine(settings.database_url, patient=True)
     try:
-        return await log_check.check(engine)
+        return await log_check.check_logs(engine)
     finally:
         await engine.dispose()
 
@@ -68,6 +68,6 @@ async def _repaired(settings: Settings, report: LogReport) -> None:
     try:
         for broken in report.breaks:
             if broken.cut:
-                await log_check.repair(engine, broken, now)
+                await log_check.repair_log(engine, broken, now)
     finally:
         await engine.dispose()

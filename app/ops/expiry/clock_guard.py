@@ -51,7 +51,7 @@ GRACE: Final = timedelta(days=7)
 log = structlog.get_logger(__name__)
 
 
-def look(last: LastRun | None, seen: datetime | None, now: datetime) -> LastRun:
+def check_clock(last: LastRun | None, seen: datetime | None, now: datetime) -> LastRun:
     """Look again; before the first look, somebody was `seen` for the last time, if ever."""
     before = last.at if last is not None else seen or now
     if abs(now - before) > LEAP:

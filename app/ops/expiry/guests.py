@@ -10,7 +10,7 @@ from app.ops.expiry.cutoffs import FOUND
 from app.rooms.seat_links import SeatLinkCreated
 from app.store.clock import database_time
 from app.store.columns import reached_by
-from app.store.revocations import PLAYER, write
+from app.store.revocations import PLAYER, add_revocations
 from app.store.tables import BanRow, EventRow, HandoverRow, MemberRow, PlayerRow, TokenRow
 
 
@@ -54,5 +54,5 @@ async def remove(engine: AsyncEngine, player: str, cutoff: datetime) -> bool:
         if not guests.all():
             return False
         await connection.execute(delete(PlayerRow).where(PlayerRow.id == player))
-        await write(connection, PLAYER, [player])
+        await add_revocations(connection, PLAYER, [player])
     return True

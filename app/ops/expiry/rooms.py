@@ -17,7 +17,7 @@ from app.store.clock import database_time
 from app.store.columns import ACHIEVED, LOG, tables_with
 from app.store.database import autocommitting, upsert
 from app.store.locks import wait_briefly, was_lost
-from app.store.revocations import ROOM, write
+from app.store.revocations import ROOM, add_revocations
 from app.store.tables import (
     ARCHIVE,
     DraftRow,
@@ -86,10 +86,10 @@ async def remove_some(engine: AsyncEngine, room: str, cutoff: datetime) -> bool 
     return not big
 
 
-async def tell(engine: AsyncEngine, rooms: Sequence[str]) -> None:
+async def add_deletions(engine: AsyncEngine, rooms: Sequence[str]) -> None:
     """These rooms are gone: all processes drop them."""
     async with engine.begin() as connection:
-        await write(connection, ROOM, rooms)
+        await add_revocations(connection, ROOM, rooms)
 
 
 async def make_archive(engine: AsyncEngine) -> None:
@@ -125,7 +125,7 @@ async def _shrink(connection: AsyncConnection, room: str) -> None:
         await _thin_out(connection, room)
         return
     await connection.execute(update(RoomRow).where(own).values(closed_at=database_time()))
-    await write(connection, ROOM, [room])
+    await add_revocations(connection, ROOM, [room])
 
 
 async def _is_big(connection: AsyncConnection, room: str) -> bool:

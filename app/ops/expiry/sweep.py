@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.live.directory import Directory
 from app.ops import acts
 from app.ops.expiry import clock_guard, guests, matches, messages, rooms, space, visits
@@ -84,13 +84,13 @@ class Expiry:
         if not self.has_rules:
             yield
             return
-        async with beside(self._beat(), "expiry"):
+        async with run_in_background(self._beat(), "expiry"):
             yield
 
     async def _beat(self) -> None:
         await asyncio.sleep(FIRST_SECONDS)
         while True:
-            await attempt(self.sweep_by_itself, "not-expired", "expiry-failed")
+            await log_errors(self.sweep_by_itself, "not-expired", "expiry-failed")
             await asyncio.sleep(EACH_SECONDS)
 
     async def sweep_by_itself(self) -> None:
@@ -99,7 +99,7 @@ class Expiry:
         async with self._engine.begin() as connection:
             last = await clock_guard.last(connection)
             seen = await visits.last(connection) if last is None else None
-            look = clock_guard.look(last, seen, now)
+            look = clock_guard.check_clock(last, seen, now)
             await clock_guard.note(connection, look)
         if look.waits_until <= now:
             await self.sweep_once()
@@ -196,7 +196,7 @@ class Expiry:
         """Let all processes drop the rooms that are gone."""
         gone, self._gone = self._gone, []
         if gone:
-            await self._pace.do(partial(rooms.tell, self._engine, gone))
+            await self._pace.do(partial(rooms.add_deletions, self._engine, gone))
 
     async def _remove_match(self, match: str, cutoff: datetime) -> int:
         part = partial(matches.remove_some, self._engine, match, cutoff)

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from sqlalchemy import func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.background.tasks import attempt, beside
+from app.background.tasks import log_errors, run_in_background
 from app.live.directory import Directory
 from app.ops.expiry.adaptive_delay import AdaptiveDelay
 from app.security.auth import Authenticator
@@ -76,12 +76,12 @@ class VisitLog:
         """Write from time to time, while the context is open, and at its end."""
         try:
             async with (
-                beside(_beat(ROOM_SECONDS, self.note_rooms), "room-visits"),
-                beside(_beat(PLAYER_SECONDS, self.note_players), "player-visits"),
+                run_in_background(_beat(ROOM_SECONDS, self.note_rooms), "room-visits"),
+                run_in_background(_beat(PLAYER_SECONDS, self.note_players), "player-visits"),
             ):
                 yield
         finally:
-            await attempt(self.note_players, LOST)
+            await log_errors(self.note_players, LOST)
 
     async def note_rooms(self) -> None:
         """Write which rooms somebody has open in this process."""
@@ -121,4 +121,4 @@ def day_of(now: datetime) -> datetime:
 async def _beat(seconds: float, note: Callable[[], Awaitable[None]]) -> None:
     while True:
         await asyncio.sleep(seconds)
-        await attempt(note, LOST)
+        await log_errors(note, LOST)

@@ -11,13 +11,13 @@ from starlette.responses import PlainTextResponse, Response
 from app.dependencies import Core, core_of
 from app.metrics import FIGURES
 from app.ops.limits import TOKENS
-from app.ops.metrics.snapshot import taken
+from app.ops.metrics.snapshot import take_snapshot
 
 
 async def exposed(core: Core) -> Response:
     """All metrics of the process."""
     collector = await asyncio.to_thread(_collector)
-    metrics = collector.read(await taken(core))
+    metrics = collector.read(await take_snapshot(core))
     text = await asyncio.to_thread(collector.text, metrics)
     return Response(text, headers={"cache-control": "no-store"}, media_type=collector.MEDIA_TYPE)
 

@@ -60,7 +60,7 @@ class MetricsSnapshot:
     disk: DiskSpace
 
 
-async def taken(core: Core) -> MetricsSnapshot:
+async def take_snapshot(core: Core) -> MetricsSnapshot:
     """How much there is in a running application."""
     thinkers, guard = core.bots.thinkers, core.connections
     revision, gauges = await asyncio.gather(core.readiness.revision(), _gauges(core))
@@ -98,7 +98,7 @@ async def _rooms(directory: Directory) -> RoomCounts:
     loaded = inhabited = playing = 0
     async for room in breathing(directory, PORTION):
         loaded += 1
-        inhabited += room.inhabited
+        inhabited += room.is_open_anywhere
         playing += room.state.running
     return RoomCounts(loaded, inhabited, playing)
 

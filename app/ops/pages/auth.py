@@ -19,7 +19,7 @@ from app.errors import NotAllowed
 from app.ops.limits import TOKENS
 from app.ops.sessions import LONGEST, OperatorSessions
 from app.security import cookies
-from app.security.origins import keep_apart
+from app.security.origins import drop_foreign_cookies
 from app.security.rate_limits import LISTS
 from app.settings import Settings
 from app.store import ids
@@ -55,7 +55,7 @@ class FormFields(dict[str, str]):
 
 async def read_form(request: Request) -> FormFields:
     """What a form of these pages sends; refuses forms on pages of other sites."""
-    if keep_apart(request.scope, core_of(request).settings.origins):
+    if drop_foreign_cookies(request.scope, core_of(request).settings.origins):
         raise NotAllowed("foreign-origin")
     body = (await request.body()).decode("utf-8", "replace")
     try:
@@ -74,19 +74,19 @@ async def is_token(request: Request, said: str) -> bool:
     return False
 
 
-async def begin(request: Request, response: Response) -> None:
+async def log_in(request: Request, response: Response) -> None:
     """Begin a session, and give the browser its cookie."""
     core = core_of(request)
-    secret = await OperatorSessions(core.engine).begin()
+    secret = await OperatorSessions(core.engine).log_in()
     value = str(_signer(core.settings).dumps(secret))
     _keep(request, response, COOKIE, value, int(LONGEST.total_seconds()))
 
 
-async def end(request: Request, response: Response) -> None:
+async def log_out(request: Request, response: Response) -> None:
     """End the session, in the database as well."""
     secret = secret_of(request)
     if secret is not None:
-        await OperatorSessions(core_of(request).engine).end(secret)
+        await OperatorSessions(core_of(request).engine).log_out(secret)
     response.delete_cookie(_own(request, COOKIE), path=f"{base_of(request)}{PATH}")
 
 
@@ -117,7 +117,7 @@ def is_own(request: Request, form: FormFields) -> bool:
 def secret_of(request: Request) -> str | None:
     """The secret of the session in the cookie, which may be over."""
     signer = _signer(core_of(request).settings)
-    for value in cookies.values(request, _own(request, COOKIE)):
+    for value in cookies.cookie_values(request, _own(request, COOKIE)):
         with suppress(BadSignature):
             return str(signer.loads(value))
     return None
@@ -128,13 +128,15 @@ def leads_to(request: Request, path: str = "") -> RedirectResponse:
     return RedirectResponse(f"{base_of(request)}{PATH}{path}", 303, headers=STRICT)
 
 
-def tell(request: Request, response: Response, key: str, *, well: bool, name: str = "") -> None:
+def set_message(
+    request: Request, response: Response, key: str, *, well: bool, name: str = ""
+) -> None:
     """Have the next page say something once: the message `key`, with a name."""
     value = _flash(core_of(request).settings).dumps([key, well, name])
     _keep(request, response, TOLD, str(value), TOLD_SECONDS)
 
 
-def told(request: Request) -> tuple[str, bool, str] | None:
+def message_of(request: Request) -> tuple[str, bool, str] | None:
     """What this page is to say: a message, whether that is good news, and a name."""
     try:
         kept = request.cookies.get(_own(request, TOLD), "")
@@ -144,7 +146,7 @@ def told(request: Request) -> tuple[str, bool, str] | None:
     return str(key), bool(well), str(name)
 
 
-def forget_told(request: Request, response: Response) -> None:
+def clear_message(request: Request, response: Response) -> None:
     """What was said once isn't said again."""
     name = _own(request, TOLD)
     if name in request.cookies:
@@ -154,7 +156,7 @@ def forget_told(request: Request, response: Response) -> None:
 def stale(request: Request) -> RedirectResponse:
     """The answer to a form of another session, or of none."""
     response = leads_to(request)
-    tell(request, response, "operator-stale-form", well=False)
+    set_message(request, response, "operator-stale-form", well=False)
     return response
 
 
@@ -162,7 +164,7 @@ def to_login(request: Request) -> RedirectResponse:
     """The answer to somebody without a session."""
     response = leads_to(request, "/login")
     if secret_of(request) is not None:
-        tell(request, response, "operator-session-over", well=False)
+        set_message(request, response, "operator-session-over", well=False)
     return response
 
 

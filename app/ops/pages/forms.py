@@ -162,9 +162,9 @@ async def _done(request: Request, act: FormAction, do: Do) -> Response:
         await do(operator, form)
     except ActionFailed as error:
         key = f"operator-not-done-{error.code}"
-        auth.tell(request, response, key, well=False, name=error.detail)
+        auth.set_message(request, response, key, well=False, name=error.detail)
     else:
-        auth.tell(request, response, f"operator-done-{act.kind}", well=True, name=name)
+        auth.set_message(request, response, f"operator-done-{act.kind}", well=True, name=name)
     return response
 
 

@@ -24,7 +24,7 @@ async def sign_in(request: Request) -> Response:
     if not await auth.is_token(request, form["token"]):
         return shown(request, "login.html", 403, wrong=True)
     response = auth.leads_to(request)
-    await auth.begin(request, response)
+    await auth.log_in(request, response)
     return response
 
 
@@ -35,5 +35,5 @@ async def sign_out(request: Request) -> Response:
     if not auth.is_own(request, form):
         return auth.stale(request)
     response = auth.leads_to(request, "/login")
-    await auth.end(request, response)
+    await auth.log_out(request, response)
     return response

@@ -25,7 +25,7 @@ SCRIPTS: Final = ["js/ops/page.mjs"]
 
 def shown(request: Request, template: str, status: int = 200, **data: object) -> HTMLResponse:
     """A page, with what is to be said once."""
-    t, said = language_of(request), auth.told(request)
+    t, said = language_of(request), auth.message_of(request)
     answer = page(
         request,
         f"ops/{template}",
@@ -39,7 +39,7 @@ def shown(request: Request, template: str, status: int = 200, **data: object) ->
         **data,
     )
     answer.headers.update(auth.STRICT)
-    auth.forget_told(request, answer)
+    auth.clear_message(request, answer)
     return answer
 
 

@@ -27,7 +27,7 @@ def test_matches_of_default_moves_end_and_replay(seed: int) -> None:
     assert 3 * len(kinds) >= 100
     for seats, options in kinds:
         first = table(seats, options, seed)
-        steps: list[Any] = [first.begin(BEGIN)]
+        steps: list[Any] = [first.propose_start(BEGIN)]
         first.accept(steps[0])
         while first.to_act:
             assert first.seq < 30

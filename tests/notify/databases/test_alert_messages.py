@@ -56,20 +56,20 @@ async def put(engine: AsyncEngine, channel: AlertChannel, count: int = 1) -> lis
 async def lease(engine: AsyncEngine) -> list[Lease]:
     """All that is due, leased."""
     outbox = Outbox(engine)
-    return await outbox.lease([one.id for one in await outbox.ready(100)])
+    return await outbox.lease([one.id for one in await outbox.due_targets(100)])
 
 
 async def only(engine: AsyncEngine, *, leaves: bool = True) -> Lease:
     """The one lease, about all of which a message is leaving."""
     (leased,) = await lease(engine)
     if leaves:
-        assert await Outbox(engine).begin(leased, leased.items)
+        assert await Outbox(engine).mark_sending(leased, leased.items)
     return leased
 
 
 async def sent(engine: AsyncEngine, leased: Lease, outcome: DeliveryOutcome) -> None:
     """That came of a message about all that is leased."""
-    await Outbox(engine).finish(leased, LeasePlan(send=[*leased.items]), outcome)
+    await Outbox(engine).finish_lease(leased, LeasePlan(send=[*leased.items]), outcome)
 
 
 async def rows(engine: AsyncEngine) -> list[tuple[Any, ...]]:
@@ -123,7 +123,7 @@ async def test_a_lease_that_ends_without_an_answer_is_uncertain_and_never_sent_a
     assert await rows(engine) == [("turn", True, UNCERTAIN), ("reminder", False, None)]
     await sent(engine, lost, BUSY)  # whoever comes late can't have it sent again
     later = [(item, LONG_AGO) for item in lost.items]
-    await outbox.finish(lost, LeasePlan(drop=[*lost.items], later=later))
+    await outbox.finish_lease(lost, LeasePlan(drop=[*lost.items], later=later))
     assert await rows(engine) == [("turn", True, UNCERTAIN), ("reminder", False, None)]
     await sent(engine, lost, TAKEN)  # but that it was taken is good to know
     assert await rows(engine) == [("turn", True, None), ("reminder", False, None)]
@@ -136,9 +136,9 @@ async def test_a_lease_that_ends_before_anything_leaves_is_made_again(engine: As
     await hurry(engine)
     again = await only(engine)
     assert {item.attempts for item in again.items} == {1}
-    assert not await outbox.begin(lost, lost.items)
+    assert not await outbox.mark_sending(lost, lost.items)
     await sent(engine, lost, BUSY)
-    await outbox.finish(lost, LeasePlan(drop=[*lost.items]))
+    await outbox.finish_lease(lost, LeasePlan(drop=[*lost.items]))
     await sent(engine, again, TAKEN)
     assert [settled for _, settled, error in await rows(engine) if error is None][:2] == [True] * 2
 
@@ -173,20 +173,20 @@ async def test_an_uncertain_one_is_not_tried_again(engine: AsyncEngine) -> None:
 async def test_what_quiet_hours_hold_comes_together_when_they_change(engine: AsyncEngine) -> None:
     channel, outbox, channels = await channel_of(engine), Outbox(engine), Channels(engine)
     hours = QuietHours(0, 1439, "UTC")
-    await channels.set_quiet(channel.player, hours)
+    await channels.set_quiet_hours(channel.player, hours)
     until = datetime.now(UTC) + timedelta(hours=1)
     for number in range(2):
         await put(engine, channel)
         (leased,) = await lease(engine)
         later = [(item, until) for item in leased.items]
-        await outbox.finish(leased, LeasePlan(later=later, held=hours))
+        await outbox.finish_lease(leased, LeasePlan(later=later, held=hours))
         assert await rows(engine) == [("turn", False, "quiet")] * (number + 1)
     trial = await outbox.add_alert(channel, "test")  # somebody is waiting for it
     (test,) = await lease(engine)
     assert [item.id for item in test.items] == [trial.id]
-    assert await outbox.begin(test, test.items)
+    assert await outbox.mark_sending(test, test.items)
     await sent(engine, test, TAKEN)
-    await channels.set_quiet(channel.player, None)  # they are looked at again
+    await channels.set_quiet_hours(channel.player, None)  # they are looked at again
     assert len((await only(engine)).items) == 2
 
 
@@ -195,12 +195,12 @@ async def test_what_hours_hold_that_have_changed_meanwhile_is_looked_at_again(
 ) -> None:
     channel, channels = await channel_of(engine), Channels(engine)
     hours = QuietHours(0, 1439, "UTC")
-    await channels.set_quiet(channel.player, hours)
+    await channels.set_quiet_hours(channel.player, hours)
     await put(engine, channel)
     (leased,) = await lease(engine)
-    await channels.set_quiet(channel.player, None)
+    await channels.set_quiet_hours(channel.player, None)
     later = [(item, datetime.now(UTC) + timedelta(hours=1)) for item in leased.items]
-    await Outbox(engine).finish(leased, LeasePlan(later=later, held=hours))
+    await Outbox(engine).finish_lease(leased, LeasePlan(later=later, held=hours))
     assert await rows(engine) == [("turn", False, None)]
     assert len((await only(engine)).items) == 1
 
@@ -245,7 +245,7 @@ async def test_a_turn_that_was_told_or_will_be_is_not_added_again(engine: AsyncE
     await add()
     assert await rows(engine) == [("turn", False, None)] * 3
     for leased in await lease(engine):
-        assert await Outbox(engine).begin(leased, leased.items)
+        assert await Outbox(engine).mark_sending(leased, leased.items)
         await sent(engine, leased, TAKEN)
     before = await rows(engine)
     await add()
@@ -272,7 +272,7 @@ async def test_a_nudge_makes_the_reminder_due_unless_that_was_sent(engine: Async
     looked_at = await only(engine, leaves=False)
     await nudge()  # just when its reminder is looked at
     later = [(looked_at.items[0], datetime.now(UTC) + timedelta(hours=1))]
-    await outbox.finish(looked_at, LeasePlan(later=later))
+    await outbox.finish_lease(looked_at, LeasePlan(later=later))
     asked = await only(engine)
     assert [(item.kind, item.attempts) for item in asked.items] == [("nudge", 1)]
     await sent(engine, asked, TAKEN)
@@ -288,11 +288,11 @@ async def test_a_turn_that_was_seen_needs_no_message_but_maybe_a_reminder(
     await put(engine, channel, 2)
     leased = await only(engine, leaves=False)
     done, seen = leased.items
-    await outbox.finish(leased, LeasePlan(drop=[done], seen=[seen]))
+    await outbox.finish_lease(leased, LeasePlan(drop=[done], seen=[seen]))
     assert await rows(engine) == [("reminder", False, None)]
     await wait_no_longer(engine)
     leased = await only(engine, leaves=False)
-    await outbox.finish(leased, LeasePlan(seen=[*leased.items]))
+    await outbox.finish_lease(leased, LeasePlan(seen=[*leased.items]))
     assert await rows(engine) == []
 
 
@@ -367,9 +367,9 @@ async def test_another_address_takes_the_place_of_the_one_before(
     assert await channels.confirm(second.id, "b@example.org")
     used = {one.address for one in await channels.in_use([channel.player])}
     assert used == {"https://chat.example/x", "b@example.org"}
-    await channels.stop(channel.player, "a@example.org")
+    await channels.stop_emails(channel.player, "a@example.org")
     assert len(await channels.in_use()) == 2
-    await channels.stop(channel.player, "b@example.org")
+    await channels.stop_emails(channel.player, "b@example.org")
     assert len(await channels.in_use()) == 1
 
 
@@ -410,7 +410,7 @@ async def test_nothing_leaves_about_a_turn_that_was_made_meanwhile(
     async with engine.begin() as connection:
         for statement in (room, match, made[way]):
             await connection.execute(statement)
-    assert not await Outbox(engine).begin(leased, leased.items)
+    assert not await Outbox(engine).mark_sending(leased, leased.items)
 
 
 async def test_what_cannot_be_made_is_not_tried_for_ever(engine: AsyncEngine) -> None:

@@ -22,7 +22,7 @@ from app.solo import tables as solo
 from app.store import linked_rows
 from app.store.columns import PERSON, tables_with
 from app.store.players import Players
-from app.store.row_inserts import run
+from app.store.row_inserts import execute_statement
 from app.store.tables import BanRow, HandoverRow, MatchSeatRow, MemberRow, PlayerRow, TokenRow
 from tests.notify.databases.test_alert_messages import channel_of, put
 
@@ -90,16 +90,16 @@ async def test_confirmations_are_counted_for_a_day_by_all_processes(engine: Asyn
 
 async def test_who_was_looking_lately_is_known_to_all_processes(engine: AsyncEngine) -> None:
     anna, looks = await Players(engine).create("Anna"), ViewLog(engine)
-    await looks.note("one", [(anna.id, ROOM), ("deleted", ROOM)])
-    await looks.note("two", [(anna.id, EVERYWHERE)])
-    await looks.note("one", [(anna.id, ROOM)])
-    assert await looks.of(anna.id) == {ROOM, EVERYWHERE}
+    await looks.write_views("one", [(anna.id, ROOM), ("deleted", ROOM)])
+    await looks.write_views("two", [(anna.id, EVERYWHERE)])
+    await looks.write_views("one", [(anna.id, ROOM)])
+    assert await looks.rooms_viewed_by(anna.id) == {ROOM, EVERYWHERE}
     async with engine.begin() as connection:
         past = datetime.now(UTC) - timedelta(seconds=30)
         row = update(alerts.ViewRow).where(alerts.ViewRow.room_id == ROOM)
         await connection.execute(row.values(seen_at=past))
-    assert await looks.of(anna.id) == {EVERYWHERE}
-    assert await looks.of("somebody else") == set()
+    assert await looks.rooms_viewed_by(anna.id) == {EVERYWHERE}
+    assert await looks.rooms_viewed_by("somebody else") == set()
 
 
 async def test_a_browser_calls_the_person_who_used_it_last(engine: AsyncEngine) -> None:
@@ -148,16 +148,16 @@ async def _live(engine: AsyncEngine, player: str) -> None:
     day = {"day": "2026-11-01", "game": "lineup", "options": {}, "begins_at": NOW, "ends_at": NOW}
     async with engine.begin() as connection:
         for statement in linked_rows.new_room(ROOM, NOW):
-            await run(connection, statement)
+            await execute_statement(connection, statement)
         await connection.execute(insert(solo.DayRow).values(**day))
         attempt = {"room_id": ROOM, "match_id": "m", "started_at": NOW}
         own = insert(solo.AttemptRow).values(day="2026-11-01", player_id=player, **attempt)
         await connection.execute(own)
-    await channels.set_quiet(player, QuietHours(0, 60, "UTC"))
-    await channels.mute(player, ROOM, on=True)
-    await channels.mute(player, ROOM, on=True)
-    await ViewLog(engine).note("one", [(player, ROOM)])
-    assert await channels.muted(player) == [ROOM]
+    await channels.set_quiet_hours(player, QuietHours(0, 60, "UTC"))
+    await channels.set_mute(player, ROOM, on=True)
+    await channels.set_mute(player, ROOM, on=True)
+    await ViewLog(engine).write_views("one", [(player, ROOM)])
+    assert await channels.muted_rooms(player) == [ROOM]
 
 
 async def _count(engine: AsyncEngine, table: type[object], *which: object) -> int:
@@ -172,8 +172,8 @@ async def test_muting_is_for_one_person(engine: AsyncEngine, on: bool) -> None:
     anna, ben = await players.create("Anna"), await players.create("Ben")
     async with engine.begin() as connection:
         for statement in linked_rows.new_room(ROOM, NOW):
-            await run(connection, statement)
-    await channels.mute(anna.id, ROOM, on=True)
-    await channels.mute(anna.id, ROOM, on=on)
-    assert await channels.muted(anna.id) == ([ROOM] if on else [])
-    assert await channels.muted(ben.id) == []
+            await execute_statement(connection, statement)
+    await channels.set_mute(anna.id, ROOM, on=True)
+    await channels.set_mute(anna.id, ROOM, on=on)
+    assert await channels.muted_rooms(anna.id) == ([ROOM] if on else [])
+    assert await channels.muted_rooms(ben.id) == []

@@ -79,7 +79,7 @@ async def only(outbox: Outbox, webhook: str) -> Delivery:
 
 async def due(outbox: Outbox) -> list[Lease]:
     """All that may be sent now, leased."""
-    return await outbox.lease([one.id for one in await outbox.ready(100)])
+    return await outbox.lease([one.id for one in await outbox.due_targets(100)])
 
 
 async def leased(outbox: Outbox) -> Lease:
@@ -90,21 +90,21 @@ async def leased(outbox: Outbox) -> Lease:
 
 async def finish(outbox: Outbox, lease: Lease, outcome: DeliveryOutcome) -> str | None:
     """A message leaves, and that comes of it; why its webhook is turned off, if it is."""
-    await outbox.begin(lease, lease.items)
-    return await outbox.finish(lease, LeasePlan(send=[*lease.items]), outcome)
+    await outbox.mark_sending(lease, lease.items)
+    return await outbox.finish_lease(lease, LeasePlan(send=[*lease.items]), outcome)
 
 
 async def test_a_webhook_is_leased_once_by_whoever_comes_first(engine: AsyncEngine) -> None:
     hook, outboxes = await hook_of(engine), [Outbox(engine) for _ in range(4)]
     (wanted,) = await put(engine, hook.id)
     target = DueTarget(hook.id, hook.player, hook.url)
-    assert await outboxes[0].ready(10) == [target]
+    assert await outboxes[0].due_targets(10) == [target]
     found = await asyncio.gather(*(outbox.lease([hook.id]) for outbox in outboxes))
     (won,) = [one for some in found for one in some]
     (item,) = won.items
     assert (item.id, item.attempts, item.body, item.once) == (wanted, 1, '"0"', False)
     assert (won.target, won.channel) == (target, "webhook")
-    assert await outboxes[0].ready(10) == []
+    assert await outboxes[0].due_targets(10) == []
 
 
 async def test_each_webhook_gets_one_at_a_time_the_oldest_first(engine: AsyncEngine) -> None:
@@ -126,10 +126,10 @@ async def test_who_was_served_long_ago_comes_first(engine: AsyncEngine) -> None:
         await outbox.lease([hook.id])
         await asyncio.sleep(0.002)
     await let_go(engine)
-    assert [one.id for one in await outbox.ready(2)] == [hook.id for hook in hooks[:2]]
+    assert [one.id for one in await outbox.due_targets(2)] == [hook.id for hook in hooks[:2]]
     await outbox.lease([hooks[0].id])
     await let_go(engine)
-    ready = await outbox.ready(10, [hooks[1].player])
+    ready = await outbox.due_targets(10, [hooks[1].player])
     assert [one.id for one in ready] == [hooks[2].id, hooks[0].id]
 
 
@@ -140,12 +140,12 @@ async def test_nothing_is_found_that_is_at_a_server_which_takes_no_more(
     await put(engine, hook.id)
     mails = await Channels(engine).set_email(hook.player, "a@example.org", "https://x", "en")
     await put(engine, mails.id, channel="email")
-    (at_hook, at_mails) = sorted(await outbox.ready(10), key=lambda one: one.id)
+    (at_hook, at_mails) = sorted(await outbox.due_targets(10), key=lambda one: one.id)
     assert (at_hook.id, at_mails.id) == (hook.id, mails.id)
-    assert await outbox.ready(10, (), [at_hook.origin]) == [at_mails]
-    assert await outbox.ready(10, (), [at_mails.origin]) == [at_hook]
-    assert await outbox.ready(10, (), [at_hook.origin[:-1]]) == [at_hook, at_mails]
-    assert await outbox.ready(10, [hook.id]) == [at_mails]
+    assert await outbox.due_targets(10, (), [at_hook.origin]) == [at_mails]
+    assert await outbox.due_targets(10, (), [at_mails.origin]) == [at_hook]
+    assert await outbox.due_targets(10, (), [at_hook.origin[:-1]]) == [at_hook, at_mails]
+    assert await outbox.due_targets(10, [hook.id]) == [at_mails]
 
 
 async def test_what_was_taken_is_not_sent_again(engine: AsyncEngine) -> None:
@@ -167,13 +167,13 @@ async def test_a_process_that_dies_leaves_its_delivery_to_another(
     (wanted,) = await put(engine, hook.id)
     dead = await leased(outbox)
     if leaves:
-        assert await outbox.begin(dead, dead.items)
+        assert await outbox.mark_sending(dead, dead.items)
     assert await due(outbox) == []
     await let_go(engine)
     again = await leased(outbox)
     assert [(item.id, item.attempts) for item in again.items] == [(wanted, 1 + leaves)]
     # If it wasn't dead but slow, what it says no longer counts.
-    assert not await outbox.begin(dead, dead.items)
+    assert not await outbox.mark_sending(dead, dead.items)
     assert await finish(outbox, dead, GONE) is None
     await finish(outbox, dead, TAKEN)
     assert (await only(outbox, hook.id)).settled_at is None
@@ -189,7 +189,7 @@ async def test_processes_that_die_again_and_again_end_with_the_last_attempt(
     await put(engine, hook.id)
     for _ in range(ATTEMPTS):
         dead = await leased(outbox)
-        assert await outbox.begin(dead, dead.items)
+        assert await outbox.mark_sending(dead, dead.items)
         await let_go(engine)
     assert await due(outbox) == []
     found = await only(outbox, hook.id)
@@ -207,9 +207,9 @@ async def test_every_row_goes_from_due_by_leased_to_its_end(engine: AsyncEngine)
 
     lease = await leased(outbox)
     assert await states() == ["due", "due"]
-    assert await outbox.begin(lease, lease.items)
+    assert await outbox.mark_sending(lease, lease.items)
     assert await states() == ["leased", "due"]
-    await outbox.finish(lease, LeasePlan(send=[*lease.items]), TAKEN)
+    await outbox.finish_lease(lease, LeasePlan(send=[*lease.items]), TAKEN)
     assert await states() == ["delivered", "due"]
     await finish(outbox, await leased(outbox), DOWN)
     assert await states() == ["delivered", "due"]
@@ -261,7 +261,7 @@ async def test_a_webhook_that_takes_nothing_rests_and_is_turned_off_in_the_end(
     assert found == replace(hook, off="failing")
     assert {one.settled_at is None for one in await outbox.of_webhook(hook.id)} == {False}
     # It starts again as if nothing had been.
-    await Webhooks(engine).switch(hook.player, hook.id, on=True)
+    await Webhooks(engine).set_active(hook.player, hook.id, on=True)
     await put(engine, hook.id)
     assert await finish(outbox, await leased(outbox), DOWN) is None
 
@@ -282,9 +282,9 @@ async def test_who_pauses_a_webhook_while_it_fails_has_paused_it(engine: AsyncEn
     hook, outbox, webhooks = await hook_of(engine), Outbox(engine), Webhooks(engine)
     await put(engine, hook.id)
     one = await leased(outbox)
-    assert await outbox.begin(one, one.items)
-    await webhooks.switch(hook.player, hook.id, on=False)
-    assert await outbox.finish(one, LeasePlan(send=[*one.items]), GONE) is None
+    assert await outbox.mark_sending(one, one.items)
+    await webhooks.set_active(hook.player, hook.id, on=False)
+    assert await outbox.finish_lease(one, LeasePlan(send=[*one.items]), GONE) is None
     (found,) = await webhooks.of_player(hook.player)
     assert found.off == "paused"
 
@@ -338,12 +338,12 @@ async def test_a_webhook_that_is_gone_is_turned_off_at_once(engine: AsyncEngine)
 
 async def test_what_was_put_in_while_a_webhook_is_off_is_never_sent(engine: AsyncEngine) -> None:
     hook, outbox, webhooks = await hook_of(engine), Outbox(engine), Webhooks(engine)
-    await webhooks.switch(hook.player, hook.id, on=False)
+    await webhooks.set_active(hook.player, hook.id, on=False)
     await put(engine, hook.id)  # by a process that doesn't know yet
     assert await due(outbox) == []
-    await webhooks.switch(hook.player, hook.id, on=True)
+    await webhooks.set_active(hook.player, hook.id, on=True)
     assert await due(outbox) == []
-    await webhooks.switch(hook.player, hook.id, on=False)
+    await webhooks.set_active(hook.player, hook.id, on=False)
     await put(engine, hook.id)
     await OutboxCleanup(engine).clear()
     assert {one.error for one in await outbox.of_webhook(hook.id)} == {"turned-off"}
@@ -388,12 +388,12 @@ async def test_a_new_delivery_is_due_when_it_was_made(engine: AsyncEngine) -> No
 
 async def test_what_waits_is_counted_by_channel(engine: AsyncEngine) -> None:
     outbox, hook = Outbox(engine), await hook_of(engine)
-    assert await outbox.waiting() == {}
+    assert await outbox.waiting_counts() == {}
     await put(engine, hook.id, 3)
     await put(engine, "somebody's browser", 1, channel="push")
-    assert await outbox.waiting() == {"webhook": 3, "push": 1}
+    assert await outbox.waiting_counts() == {"webhook": 3, "push": 1}
     await finish(outbox, await leased(outbox), TAKEN)
-    assert await outbox.waiting() == {"webhook": 2, "push": 1}
+    assert await outbox.waiting_counts() == {"webhook": 2, "push": 1}
 
 
 async def test_the_newest_are_listed_first_and_not_all_of_them(
@@ -462,7 +462,7 @@ async def test_changes_and_deliveries_at_once_do_not_lock_each_other_out(
     async def switch() -> None:
         for number in range(20):
             await put(engine, hook.id, 3)
-            await webhooks.switch(hook.player, hook.id, on=number % 2 == 1)
+            await webhooks.set_active(hook.player, hook.id, on=number % 2 == 1)
 
     await asyncio.gather(send(), send(), switch())
 

@@ -27,7 +27,7 @@ from app.notify.transports import (
     PreparedDelivery,
     Transport,
     WebhookTransport,
-    judged,
+    outcome_of_reply,
     secret_of,
 )
 from app.notify.webhooks import Webhooks
@@ -111,11 +111,11 @@ async def test_everything_is_sent_once_and_signed(engine: AsyncEngine) -> None:
     hooks, receiver = [await hook_of(engine) for _ in range(3)], Receiver()
     for hook in hooks:
         await put(engine, hook, 4)
-    sent = FIGURES.deliveries.of("webhook", "sent")
+    sent = FIGURES.deliveries.total_of("webhook", "sent")
     async with sends(engine, receiver), sends(engine, receiver):
         for hook in hooks:
             await eventually(lambda hook=hook: all_settled(engine, hook))  # type: ignore[misc]
-    assert FIGURES.deliveries.of("webhook", "sent") == sent + 12
+    assert FIGURES.deliveries.total_of("webhook", "sent") == sent + 12
     assert len(receiver.received) == len({one.id for one in receiver.received}) == 12
     secrets = [secret_of(KEY, hook.id) for hook in hooks]
     assert all(any(map(one.is_signed_by, secrets)) for one in receiver.received)
@@ -231,7 +231,7 @@ async def test_410_turns_a_webhook_off(engine: AsyncEngine) -> None:
 
 def test_what_an_answer_of_a_webhook_means() -> None:
     def outcome(status: int, retry_after: int = 0) -> DeliveryOutcome:
-        return judged(Reply(status, b"", retry_after), repeats=True)
+        return outcome_of_reply(Reply(status, b"", retry_after), repeats=True)
 
     assert (outcome(410).off, outcome(410).again) == ("gone", None)
     for status in LENIENT:
@@ -245,7 +245,7 @@ def test_what_an_answer_of_a_webhook_means() -> None:
 
 def test_what_may_have_been_taken_by_a_person_is_not_sent_again() -> None:
     def outcome(status: int, retry_after: int = 0) -> DeliveryOutcome:
-        return judged(Reply(status, b"", retry_after), repeats=False)
+        return outcome_of_reply(Reply(status, b"", retry_after), repeats=False)
 
     assert outcome(201) == DeliveryOutcome(status=201)
     assert outcome(429).again == timedelta()
@@ -263,7 +263,7 @@ class Away(Outbox):
 
     failures = 5
 
-    async def ready(self, *more: Any) -> list[DueTarget]:
+    async def due_targets(self, *more: Any) -> list[DueTarget]:
         self._fail()
         return await super().ready(*more)
 
@@ -271,7 +271,7 @@ class Away(Outbox):
         self._fail()
         return await super().lease(*more)
 
-    async def finish(
+    async def finish_lease(
         self, lease: Lease, plan: LeasePlan, outcome: DeliveryOutcome | None = None
     ) -> str | None:
         if lease.items[0].attempts == 1:
@@ -398,7 +398,7 @@ class Forgetful(Outbox):
 
     faults = 1
 
-    async def finish(
+    async def finish_lease(
         self, lease: Lease, plan: LeasePlan, outcome: DeliveryOutcome | None = None
     ) -> Any:
         self.faults -= 1
@@ -422,7 +422,7 @@ async def test_what_was_sent_is_not_given_up_by_a_fault(engine: AsyncEngine) -> 
 class Moved(Outbox):
     """An outbox where turns are always made right before their messages leave."""
 
-    async def begin(self, lease: Lease, items: Any) -> bool:
+    async def mark_sending(self, lease: Lease, items: Any) -> bool:
         return False
 
 

@@ -33,7 +33,7 @@ def subscriptions_of(where: Process) -> Subscriptions:
 
 def known(listeners: WebhookIndex, player: str) -> list[str]:
     """The webhooks of a player that are known."""
-    return [webhook.id for webhook in listeners.personal([player], "duty.created")]
+    return [webhook.id for webhook in listeners.of_players([player], "duty.created")]
 
 
 @pytest.mark.parametrize("silent", [False, True])
@@ -63,7 +63,7 @@ async def test_changes_here_are_known_elsewhere(
             after = await added(one, player)
             here.announce()
             await eventually(lambda: set(known(listeners, player)) == {before.id, after.id})
-            await Webhooks(one.store.engine).switch(player, before.id, on=False)
+            await Webhooks(one.store.engine).set_active(player, before.id, on=False)
             here.announce()
             await eventually(lambda: known(listeners, player) == [after.id])
             await Webhooks(one.store.engine).remove(player, after.id)

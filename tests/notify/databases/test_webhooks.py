@@ -92,12 +92,12 @@ async def test_every_change_is_told_to_all_processes(engine: AsyncEngine) -> Non
     anna, webhooks = await Players(engine).create("Anna"), Webhooks(engine)
     hook = await added(engine, anna.id)
     assert await told(engine) == [anna.id]
-    await webhooks.switch(anna.id, hook.id, on=True)  # it was
+    await webhooks.set_active(anna.id, hook.id, on=True)  # it was
     assert await told(engine) == [anna.id]
-    paused = await webhooks.switch(anna.id, hook.id, on=False)
+    paused = await webhooks.set_active(anna.id, hook.id, on=False)
     assert paused.off == "paused"
     assert await webhooks.in_use() == []
-    await webhooks.switch(anna.id, hook.id, on=True)
+    await webhooks.set_active(anna.id, hook.id, on=True)
     assert await webhooks.in_use([anna.id]) == [hook]
     await webhooks.remove(anna.id, hook.id)
     assert await told(engine) == [anna.id] * 4
@@ -118,7 +118,7 @@ async def test_others_can_neither_switch_nor_remove_it(engine: AsyncEngine) -> N
     anna, ben = await people.create("Anna"), await people.create("Ben")
     hook = await added(engine, anna.id)
     with pytest.raises(NotFound):
-        await webhooks.switch(ben.id, hook.id, on=False)
+        await webhooks.set_active(ben.id, hook.id, on=False)
     with pytest.raises(NotFound):
         await webhooks.remove(ben.id, hook.id)
     assert await webhooks.of_player(anna.id) == [hook]
@@ -146,7 +146,7 @@ async def test_with_a_webhook_goes_what_waits_for_it(engine: AsyncEngine) -> Non
     await webhooks.remove(anna.id, hook.id)
     assert await outbox.of_webhook(hook.id) == []
     assert len(await outbox.of_webhook(other.id)) == 1
-    await webhooks.switch(anna.id, other.id, on=False)
+    await webhooks.set_active(anna.id, other.id, on=False)
     (waiting,) = await outbox.of_webhook(other.id)
     assert (waiting.next_at, waiting.error) == (None, "turned-off")
     assert waiting.settled_at is not None

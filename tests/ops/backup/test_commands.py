@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import make_url
 
 from app.store import file_lock
-from app.store.revision import newest
+from app.store.revision import newest_revision
 from tests.support.installation import SECRET, Place
 from tests.support.next_version import NEWER, next_version
 
@@ -35,7 +35,7 @@ def test_what_was_backed_up_is_restored_into_an_empty_place(
 def test_a_backup_of_an_older_version_is_migrated_when_it_is_restored(
     place: Place, empty: Place, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    was = newest()
+    was = newest_revision()
     next_version(monkeypatch, tmp_path / "migrations")
     assert f"Migrated the database from {was} to {NEWER}" in empty.done("restore", file)
     assert empty.figures().rows == place.figures().rows

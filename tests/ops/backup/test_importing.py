@@ -14,15 +14,15 @@ from sqlalchemy import select
 from app.store.columns import Base
 from app.store.database import create_engine
 from app.store.file_lock import serving
-from app.store.locks import Lock, take
-from app.store.revision import newest
+from app.store.locks import Lock, lock_statement
+from app.store.revision import newest_revision
 from tests.privacy.test_erasure import evening
 from tests.support.installation import Place
 from tests.support.next_version import NEWER, next_version
 from tests.support.site import running, settings
 from tests.support.threads import apart
 
-OLDER: Final = newest()
+OLDER: Final = newest_revision()
 LATER = "2100-01-01 00:00:00.000000"
 ANNA = f"INSERT INTO players (id, name, created_at) VALUES ('P', 'Anna', '{LATER}')"
 
@@ -113,7 +113,7 @@ def sharing(url: str) -> Iterator[None]:
 
     async def connected() -> asyncpg.Connection:
         line = await asyncpg.connect(url.replace("+asyncpg", ""))
-        assert await line.fetchval(take(Lock.SERVING, shared=True))
+        assert await line.fetchval(lock_statement(Lock.SERVING, shared=True))
         return line
 
     line = apart(lambda: holder.run_until_complete(connected()))

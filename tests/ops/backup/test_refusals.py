@@ -134,7 +134,7 @@ def test_a_backup_of_a_newer_version_is_refused(place: Place, file: Path) -> Non
     with_manifest(file, program=__version__)
     said = place.refused("restore", file, "--yes")
     assert said.startswith("The backup has database 9999, but this one knows databases up to ")
-    assert __version__ not in said.replace(revision.newest(), "")
+    assert __version__ not in said.replace(revision.newest_revision(), "")
     file.write_bytes(whole)
     with_manifest(file, format=2)
     assert "has format 2" in place.refused("restore", file, "--yes")

@@ -79,7 +79,7 @@ class Process:
     async def look(self) -> list[Any]:
         """Look whether something is to be done; what the log says then."""
         with capture_logs() as lines:
-            await self.backups.look(self.folder)
+            await self.backups.back_up_if_due(self.folder)
         return [(line["event"], line.get("reason")) for line in lines]
 
     @property
@@ -105,7 +105,7 @@ async def test_one_of_two_processes_makes_a_whole_backup(
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     both = [Process(engine, folder, "") for _ in range(2)]
     with capture_logs() as lines:
-        await asyncio.gather(*(one.backups.look(folder) for one in both))
+        await asyncio.gather(*(one.backups.back_up_if_due(folder) for one in both))
     assert [line["event"] for line in lines] == ["backup-written"]
     (made,) = backup_files.every(folder)
     with archive.opened(made.file) as found:

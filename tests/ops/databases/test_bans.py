@@ -94,7 +94,7 @@ async def test_a_webhook_rests_while_its_owner_is_banned(engine: AsyncEngine, en
     for one in (hook, other):
         await test_outbox.put(engine, one.id)
     ban = await operator.ban(hook.player, timedelta(hours=1))
-    assert [one.id for one in await outbox.ready(9)] == [other.id]
+    assert [one.id for one in await outbox.due_targets(9)] == [other.id]
     if ends == "lifted":
         await operator.lift_ban(ban.id)
     else:
@@ -109,11 +109,11 @@ async def test_nobody_who_is_banned_is_called(engine: AsyncEngine, ends: str) ->
     for one in (channel, other):
         await test_alert_messages.put(engine, one)
     ban = await operator.ban(channel.player)
-    ready = [one.id for one in await outbox.ready(9)]
+    ready = [one.id for one in await outbox.due_targets(9)]
     assert ready == [other.id]
     assert len(await outbox.lease(ready)) == 1
     if ends == "lifted":
         await operator.lift_ban(ban.id)
     else:
         await over(engine)
-    assert [one.id for one in await outbox.ready(9)] == [channel.id]
+    assert [one.id for one in await outbox.due_targets(9)] == [channel.id]

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from structlog.testing import capture_logs
 
 from app.ops.expiry import clock_guard
-from app.ops.expiry.clock_guard import GRACE, LEAP, LastRun, look
+from app.ops.expiry.clock_guard import GRACE, LEAP, LastRun, check_clock
 from app.store.tables import RoomRow
 from tests.ops.elapsed_time import after, expiry, rows
 from tests.solo.played_matches import process
@@ -23,26 +23,26 @@ async def has_rooms(one: Process, days: float) -> bool:
 
 def test_an_hour_or_a_month_after_the_last_look_things_may_expire() -> None:
     for passed in (HOUR, LEAP):
-        assert look(LastRun(NOON, NOON), None, NOON + passed).waits_until <= NOON + passed
-    assert look(None, None, NOON) == LastRun(NOON, NOON)
-    assert look(None, NOON - LEAP, NOON) == LastRun(NOON, NOON)
+        assert check_clock(LastRun(NOON, NOON), None, NOON + passed).waits_until <= NOON + passed
+    assert check_clock(None, None, NOON) == LastRun(NOON, NOON)
+    assert check_clock(None, NOON - LEAP, NOON) == LastRun(NOON, NOON)
 
 
 def test_after_a_leap_nothing_expires_for_a_week_and_the_log_says_so() -> None:
     late = NOON + LEAP + HOUR
     with capture_logs() as lines:
-        leapt = look(LastRun(NOON, NOON), NOON, late)
-        assert leapt == look(None, NOON, late) == LastRun(late, late + GRACE)
+        leapt = check_clock(LastRun(NOON, NOON), NOON, late)
+        assert leapt == check_clock(None, NOON, late) == LastRun(late, late + GRACE)
     told = [(line["event"], line["days_ahead"]) for line in lines]
     assert told == [("expiry-waits", 30)] * 2
-    assert look(leapt, late, late + HOUR).waits_until == late + GRACE
+    assert check_clock(leapt, late, late + HOUR).waits_until == late + GRACE
 
 
 def test_a_clock_that_was_set_right_again_is_waited_for_a_week_as_well() -> None:
     wrong = NOON + timedelta(days=4000)
-    assert look(LastRun(wrong, wrong + GRACE), wrong, NOON) == LastRun(NOON, NOON + GRACE)
+    assert check_clock(LastRun(wrong, wrong + GRACE), wrong, NOON) == LastRun(NOON, NOON + GRACE)
     ahead = NOON + timedelta(days=20)  # less than is noticed
-    assert look(LastRun(ahead, ahead + GRACE), ahead, NOON) == LastRun(NOON, NOON + GRACE)
+    assert check_clock(LastRun(ahead, ahead + GRACE), ahead, NOON) == LastRun(NOON, NOON + GRACE)
 
 
 async def test_a_server_that_starts_months_later_keeps_its_rooms_for_a_week(

@@ -97,9 +97,9 @@ async def test_a_seat_link_keeps_its_member(database_url: str) -> None:
     async with process(database_url) as one:
         live = await start(one, 2)
         host, guest = live.players
-        await live.room.membership.link(guest, guest, "a secret")
+        await live.room.membership.create_seat_link(guest, guest, "a secret")
         await expiry(one, after(500), guests=DAYS).sweep()
         assert {row.id for row in await rows(one, PlayerRow)} == {guest}
         left = await one.directory.get(live.room_id)
-        await left.membership.part_with({host})
+        await left.membership.remove_deleted({host})
         assert left.state.host == guest

@@ -13,7 +13,7 @@ from tests.support.room_processes import Process, Started, action, start
 
 
 async def say(live: Started, text: str) -> int:
-    return await live.room.chat.say(live.players[0], action(), MessageContent("text", text))
+    return await live.room.chat.send(live.players[0], action(), MessageContent("text", text))
 
 
 async def written(where: Process, seq: int, days: float) -> None:
@@ -58,7 +58,7 @@ async def test_numbers_go_on_wherever_the_room_is_loaded(database_url: str) -> N
         await expiry(two, after(11), chat=10).sweep()
         assert not elsewhere.current.messages.recent
         hello = MessageContent("text", "Here I am")
-        assert await elsewhere.chat.say(live.players[1], action(), hello) == 3
+        assert await elsewhere.chat.send(live.players[1], action(), hello) == 3
         assert await say(live, "So am I") == 4
         await expiry(one, after(11), chat=10).sweep()
         assert await acts(one) == {"chat-expired": 4}

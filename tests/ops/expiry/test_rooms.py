@@ -48,7 +48,7 @@ async def left(where: Process) -> set[str]:
 async def test_a_room_expires_when_nobody_has_opened_it_for_so_long(database_url: str) -> None:
     async with process(database_url) as one:
         old, new = await start(one, 2), await start(one, 2)
-        await old.room.chat.say(old.players[0], action(), MessageContent("text", "Hello"))
+        await old.room.chat.send(old.players[0], action(), MessageContent("text", "Hello"))
         await opened(one, new.room_id, day_of(after(2)))
         await expiry(one, after(30), rooms=30).sweep()
         assert await left(one) == {old.room_id, new.room_id}
@@ -151,7 +151,7 @@ async def test_processes_that_have_the_room_drop_it(database_url: str) -> None:
         await expiry(one, after(40), rooms=30).sweep()
         ear = Ear(elsewhere, live.players[1])
         for where in (one, two):
-            await where.directory.part_with_deleted({live.room_id})
+            await where.directory.drop_deleted({live.room_id})
             with pytest.raises(ProblemError, match="room-not-found"):
                 await where.directory.get(live.room_id)
         await eventually(lambda: ear.peer.closing == NO_SUCH_ROOM)
@@ -168,9 +168,9 @@ async def test_what_people_have_achieved_stays_without_the_room(database_url: st
         assert [row.room_id for row in await rows(one, MatchRow)] == [ARCHIVE]
         assert len(await rows(one, ResultRow)) == 1
         assert await rows(one, StepRow) == []
-        await one.directory.part_with_deleted()
+        await one.directory.drop_deleted()
         with pytest.raises(ProblemError, match="match-expired"):
-            await one.directory.of_match(live.match_id)
+            await one.directory.room_of_match(live.match_id)
         with pytest.raises(ProblemError, match="room-not-found"):
             await one.directory.get(ARCHIVE)
         found = RoomSearch(one.store.engine)
@@ -197,7 +197,7 @@ async def test_a_big_room_is_closed_first_and_a_later_sweep_goes_on(
         await rooms.make_archive(engine)
         assert await rooms.remove_some(engine, room, cutoff) is False
         assert len(await rows(one, StepRow)) == 13
-        await one.directory.part_with_deleted()
+        await one.directory.drop_deleted()
         with pytest.raises(ProblemError, match="room-closed"):
             await one.directory.get(room)
         assert await rooms.remove_some(engine, room, cutoff) is False

@@ -124,10 +124,10 @@ async def test_no_label_comes_from_a_client(shown: Site) -> None:
 
 async def test_jobs_are_counted_by_kind(shown: Site) -> None:
     thinkers: Thinkers = shown.app.state.core.bots.thinkers
-    done = FIGURES.jobs.of("hint", "done")
+    done = FIGURES.jobs.total_of("hint", "done")
     lane = Lane("client", "player", "room")
     assert await thinkers.run(abs, -3, lane=lane, urgency=Urgency.HINT, seconds=5) == 3
-    assert FIGURES.jobs.of("hint", "done") == done + 1
+    assert FIGURES.jobs.total_of("hint", "done") == done + 1
     assert sum(FIGURES.job_wait_seconds["hint"].counts) > 0
     now = await samples(shown)
     running = [now["farbenspiel_jobs_running", kind] for kind in ("move", "hint", "analysis")]

@@ -56,23 +56,23 @@ async def test_the_database_tells_the_time(engines: list[AsyncEngine]) -> None:
 async def test_the_first_to_write_a_day_decides(engines: list[AsyncEngine]) -> None:
     others = [replace(DAY, ends_at=DAY.ends_at + timedelta(hours=n)) for n in range(3)]
     kept = await asyncio.gather(
-        *(Days(engine).keep(day) for engine, day in zip(engines, others, strict=True))
+        *(Days(engine).write_day(day) for engine, day in zip(engines, others, strict=True))
     )
     assert len({day.ends_at for day in kept}) == 1
     assert kept[0] in others
     assert len(await all_of(engines[0], DayRow)) == 1
-    assert await Days(engines[0]).keep(replace(DAY, game="lineup")) == kept[0]
+    assert await Days(engines[0]).write_day(replace(DAY, game="lineup")) == kept[0]
 
 
 async def test_days_are_found_by_time_and_by_date(engines: list[AsyncEngine]) -> None:
     days = Days(engines[0])
     for day in (DAY, BEFORE):
-        await days.keep(day)
+        await days.write_day(day)
     moment = timedelta(microseconds=1)
-    assert await days.at(DAY.begins_at) == DAY
-    assert await days.at(DAY.ends_at - moment) == DAY
-    assert await days.at(DAY.ends_at) is None
-    assert await days.at(DAY.begins_at - moment) == BEFORE
+    assert await days.day_at(DAY.begins_at) == DAY
+    assert await days.day_at(DAY.ends_at - moment) == DAY
+    assert await days.day_at(DAY.ends_at) is None
+    assert await days.day_at(DAY.begins_at - moment) == BEFORE
     assert await days.last_before(DAY.ends_at) == DAY
     assert await days.last_before(DAY.ends_at - moment) == BEFORE
     assert await days.last_before(BEFORE.begins_at) is None
@@ -109,7 +109,7 @@ async def test_processes_with_different_zones_agree_on_the_day(
 
 
 async def test_of_many_claims_one_stands_for_ever(engines: list[AsyncEngine]) -> None:
-    await Days(engines[0]).keep(DAY)
+    await Days(engines[0]).write_day(DAY)
     anna = await Players(engines[0]).create("Anna")
     wanted = [Attempt(DAY.day, anna.id, new_ulid(), new_ulid(), NOW) for _ in range(9)]
     stand = await asyncio.gather(
@@ -123,7 +123,7 @@ async def test_of_many_claims_one_stands_for_ever(engines: list[AsyncEngine]) ->
 
 async def test_attempts_go_with_their_player(engines: list[AsyncEngine]) -> None:
     engine = engines[0]
-    await Days(engine).keep(DAY)
+    await Days(engine).write_day(DAY)
     anna = await Players(engine).create("Anna")
     await Attempts(engine).claim(Attempt(DAY.day, anna.id, new_ulid(), new_ulid(), NOW))
     async with engine.begin() as connection:
@@ -167,7 +167,7 @@ async def finished(engine: AsyncEngine, day: TaskDay, name: str, **played: Any) 
             *linked_rows.new_match(match, first),
             insert(PlayedRow).values(**row),
         ):
-            await row_inserts.run(connection, one)
+            await row_inserts.execute_statement(connection, one)
     return attempt
 
 
@@ -176,7 +176,7 @@ async def test_what_counts(engines: list[AsyncEngine]) -> None:
     engine = engines[0]
     store = Attempts(engine)
     for day in (DAY, BEFORE):
-        await Days(engine).keep(day)
+        await Days(engine).write_day(day)
     closes = DAY.closes_at
     counts = await finished(engine, DAY, "Anna", score=61, stars=3)
     last = await finished(engine, DAY, "Ben", at=closes)

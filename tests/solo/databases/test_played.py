@@ -59,7 +59,7 @@ async def a_match(engine: AsyncEngine, *players: str, **more: Any) -> list[Playe
     values = [{name: getattr(one, name) for name in one.__slots__} for one in found]
     async with engine.begin() as connection:
         for rows in (*linked_rows.new_room(room, at), *linked_rows.new_match(row, step)):
-            await row_inserts.run(connection, rows)
+            await row_inserts.execute_statement(connection, rows)
         await connection.execute(insert(PlayedRow).values(values))
     return found
 
