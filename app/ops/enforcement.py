@@ -21,11 +21,12 @@ from app.live.computing import TaskSet
 from app.live.directory import Directory
 from app.ops import bans
 from app.ops.notices import Noticeboard, Notices
+from app.ops.tables import BANS, NOTICES, TRACE
 from app.schemas.closing import BAD_TOKEN, BARRED
 from app.security.auth import Authenticator
 from app.store import revocations as rows
 from app.store.ids import new_ulid
-from app.store.revocations import BANS, LOGINS, NOTICES, PLAYER, ROOM, TRACE, id_of
+from app.store.revocations import LOGINS, PLAYER, ROOM, id_of
 
 AGAIN_SECONDS: Final = 1.0
 """When something is tried again that the database refused."""

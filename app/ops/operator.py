@@ -15,22 +15,13 @@ from app.ops import acts, bans, notices, people, rooms
 from app.ops.acts import By
 from app.ops.bans import Bans
 from app.ops.overview import collect_reports
+from app.ops.tables import BANS, NOTICES, TRACE
 from app.rooms.names import tidy
 from app.store import revocations, tables
 from app.store.ban_rows import ServerBan
 from app.store.database import leisurely
 from app.store.ids import new_ulid
-from app.store.revocations import (
-    BANS,
-    LOGINS,
-    NOTICES,
-    PLAYER,
-    ROOM,
-    TOKEN,
-    TRACE,
-    Revoked,
-    repeatable,
-)
+from app.store.revocations import LOGINS, PLAYER, ROOM, TOKEN, Revoked, repeatable
 
 CLOSE: Final = timedelta(seconds=10)
 """An address that is banned for ever so soon after a player is taken for part of the same act."""

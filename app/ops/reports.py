@@ -20,12 +20,11 @@ from app.background.tasks import log_errors
 from app.live.computing import TaskSet
 from app.live.directory import Directory
 from app.metrics import FIGURES
-from app.ops.tables import ReportRow
+from app.ops.tables import LOOK, ReportRow
 from app.store import ids, revocations
 from app.store.clock import database_now, database_time
 from app.store.database import autocommitting, upsert
 from app.store.ids import new_ulid
-from app.store.revocations import LOOK
 from app.store.tables import RevocationRow
 from app.thinking.thinkers import Thinkers
 

@@ -1,12 +1,24 @@
-"""The tables for operators: bans, notices, sessions, what was done, and what processes report."""
+"""The tables for operators: bans, notices, sessions, what was done, and what processes report.
+
+And the kinds of revocations by which processes hear of that.
+"""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import ForeignKey, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.store.columns import Base
+
+BANS: Final = "bans"
+"""There are other bans; the subject is of no importance."""
+TRACE: Final = "trace"
+"""The addresses of somebody are to be banned, too; the subject is the id of their ban."""
+NOTICES: Final = "notices"
+"""There are other notices; the subject is of no importance."""
+LOOK: Final = "look"
+"""An operator looks: all processes are to report; the subject is of no importance."""
 
 
 class NoticeRow(Base):

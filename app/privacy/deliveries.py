@@ -17,13 +17,12 @@ from app.live.computing import breathing
 from app.notify.confirmations import subjects_of
 from app.notify.rows import WEBHOOK
 from app.notify.tables import ChannelRow, OutboxRow, RequestRow
-from app.ops.tables import AuditRow, NoticeRow, ReportRow
+from app.ops.tables import NOTICES, AuditRow, NoticeRow, ReportRow
 from app.privacy.rewriting import NameFinder, is_short, spellings, with_id_replaced
 from app.privacy.rooms import AT_ONCE, holds, portions
 from app.rooms.names import NOBODY
 from app.store import revocations
 from app.store.ids import first_ulid, new_ulid
-from app.store.revocations import NOTICES
 from app.store.tables import PlayerRow, RevocationRow
 
 MOST_TEXTS: Final = 200
