@@ -227,8 +227,6 @@ AlertKind: TypeAlias = Literal["push", "email", "chat"]
 """How somebody is told that it is their turn: by a browser, by e-mail, or in a chat of theirs."""
 ChatFormat: TypeAlias = Literal["discord", "slack", "matrix", "ntfy"]
 """What an address of a chat takes."""
-CHAT_FORMATS: Final[tuple[ChatFormat, ...]] = ("discord", "slack", "matrix", "ntfy")
-"""All of them, in the order in which they are sent and shown."""
 AlertOff: TypeAlias = Literal["stopped", "gone", "refused", "failing"]
 """Why a channel is sent nothing: its owner has stopped it by a link, it says that it is gone or
 that there is no such recipient, or it failed too often."""

@@ -199,16 +199,6 @@ class PlayedQueries:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = autocommitting(engine)
 
-    async def of_luck(self, luck: str, limit: int = MOST) -> list[PlayedRecord]:
-        """The matches that were finished with these draws, the oldest first."""
-        statement = (
-            select(*_COLUMNS)
-            .where(PlayedRow.luck == luck)
-            .order_by(PlayedRow.at, PlayedRow.match_id, PlayedRow.player_id)
-            .limit(limit)
-        )
-        return await self._records(statement)
-
     async def of_player(self, player_id: str, limit: int) -> list[PlayedRecord]:
         """The newest matches that a person has finished, the newest first."""
         return await self._records(_of_player(player_id, limit))

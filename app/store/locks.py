@@ -38,11 +38,6 @@ def lock_statement(lock: int, *, shared: bool = False) -> str:
     return f"SELECT pg_try_advisory_lock{'_shared' * shared}({lock:d})"
 
 
-def transaction_lock_statement(lock: int) -> str:
-    """The same, and it is given back at the end of the transaction."""
-    return f"SELECT pg_try_advisory_xact_lock({lock:d})"
-
-
 def unlock_statement(lock: int, *, shared: bool = False) -> str:
     """The statement that gives a lock back."""
     return f"SELECT pg_advisory_unlock{'_shared' * shared}({lock:d})"

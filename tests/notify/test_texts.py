@@ -2,14 +2,14 @@
 
 import json
 import re
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from app.i18n import LANGUAGES, translator
 from app.notify import push, transports
 from app.notify.texts import AlertMessage, TurnNotice, about, trial, unlinked
-from app.rooms.records import CHAT_FORMATS, ChatFormat
+from app.rooms.records import ChatFormat
 
 SITE = "https://games.example.org"
 NASTY = "<!channel> @everyone *[Ben](https://evil.example)* & `co` _x_ </b>"
@@ -70,7 +70,7 @@ def test_every_text_exists_and_has_its_arguments(language: str) -> None:
     assert trial(t, SITE).subject != "alert-test"
 
 
-@pytest.mark.parametrize("form", CHAT_FORMATS)
+@pytest.mark.parametrize("form", get_args(ChatFormat))
 def test_names_mention_nobody_and_mark_nothing_up(form: ChatFormat) -> None:
     headers, body = transports.chat_request(form, note(turn(title=NASTY, others=[NASTY])))
     if form == "ntfy":  # shown as it is
