@@ -1,17 +1,7 @@
 """What answers about playing alone say of the limits that they count by, which are the core's."""
 
-import pytest
-
 from app.solo.feature import SOLO
-from tests.security.test_api_answers import (
-    Send,
-    Timed,
-    Way,
-    check_what_is_left,
-    player,
-    rates,
-    timed,
-)
+from tests.security.test_api_answers import Timed, player, rates, timed, told
 
 __all__ = ["timed"]
 
@@ -19,27 +9,22 @@ LOOKS = (
     *("/days", "/days/today", "/me/solo", "/me/achievements"),
     *("/friends/NOBODY/achievements", "/challenges/TOKEN"),
 )
+BEGINNINGS = {"/solo": {"game": "colour_square", "options": {"task": 1}}, "/days/today/attempt": {}}
 
 
-@pytest.mark.parametrize("path", LOOKS)
-async def test_looking_counts_among_lists(timed: Timed, path: str) -> None:
-    async def looking(timed: Timed) -> Send:
-        anna = await player(timed.site)
-        return lambda: anna.get(path)
-
-    way: Way = (looking, {"lists"})
-    await check_what_is_left(timed, "lists", way, pause=0.07)
+async def test_looking_counts_among_lists(timed: Timed) -> None:
+    anna = await player(timed.site)
+    found = [told(await anna.get(path)) for path in LOOKS]
+    assert [one.keys() for one in found] == [{"lists"}] * len(LOOKS)
+    left = [one["lists"].more for one in found]
+    assert left == [left[0] - number for number in range(len(LOOKS))]
 
 
-@pytest.mark.parametrize("path", ["/solo", "/days/today/attempt"])
-async def test_beginning_counts_among_rooms(timed: Timed, path: str) -> None:
-    async def beginning(timed: Timed) -> Send:
-        anna = await player(timed.site)
-        body = {"game": "colour_square", "options": {"task": 1}} if path == "/solo" else {}
-        return lambda: anna.post(path, json=body)
-
-    way: Way = (beginning, {"changes", "rooms"})
-    await check_what_is_left(timed, "rooms", way, pause=0.07)
+async def test_beginning_counts_among_rooms(timed: Timed) -> None:
+    anna = await player(timed.site)
+    found = [told(await anna.post(path, json=body)) for path, body in BEGINNINGS.items()]
+    assert [one.keys() for one in found] == [{"changes", "rooms"}] * len(BEGINNINGS)
+    assert found[0]["rooms"].more == found[1]["rooms"].more + 1
 
 
 def test_it_has_no_limits_of_its_own() -> None:
