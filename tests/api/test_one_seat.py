@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from app.store.reads import Reads
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 from tests.support.room_clock import long_gone
+from tests.support.stages import some
 
 SEATS = 3
 LAST = SEATS - 1
@@ -106,8 +108,7 @@ async def ids(client: Client) -> list[str]:
     return players
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("game", FOR_THREE)
+@pytest.mark.parametrize(("game", "role"), some(product(FOR_THREE, ROLES), 3))
 async def test_a_second_seat_is_refused_and_its_secrets_are_never_shown(
     serve: Serve, sqlite_url: str, game: str, role: str
 ) -> None:
@@ -126,8 +127,7 @@ async def test_a_second_seat_is_refused_and_its_secrets_are_never_shown(
         assert match.players[LAST] is None
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("game", FOR_THREE)
+@pytest.mark.parametrize(("game", "role"), some(product(FOR_THREE, ROLES), 3))
 async def test_a_seat_link_leads_nobody_to_a_second_seat(
     serve: Serve, sqlite_url: str, game: str, role: str
 ) -> None:

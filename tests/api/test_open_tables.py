@@ -18,6 +18,7 @@ from tests.support.client import Client
 from tests.support.eventually import eventually
 from tests.support.fake_peers import quiet_peer
 from tests.support.site import Site, Visitor, refused, running, settings
+from tests.support.stages import some
 
 
 @pytest.fixture(autouse=True)
@@ -320,7 +321,7 @@ async def test_results_are_cached_for_a_second(site: Site, monkeypatch: pytest.M
     assert len(tables._kept) <= 128
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", some(((seed,) for seed in range(8)), 4))
 async def test_no_private_room_is_ever_shown(any_site: Site, seed: int) -> None:
     """After any sequence of listing, locking, passcodes, links, seats and matches."""
     rng = Random(seed)
