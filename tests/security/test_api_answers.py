@@ -104,7 +104,7 @@ async def timed(
     Here(monkeypatch)
     few = dict.fromkeys(("lists", "guests", "guesses", "rooms", "hints"), 8)
     limits = {f"{key}_per_minute": most for key, most in few.items()}
-    limits |= {"strangers_burst": 10, "changes_burst": 16}
+    limits |= {"strangers_burst": 10, "changes_burst": 30}
     async for site in running(settings(sqlite_url, tmp_path, **limits)):
         clock, core = Hand(86_400.25), site.app.state.core
         core.pace = PlayerLimits(core.settings, core.limits.values(), clock)
