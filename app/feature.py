@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -14,7 +14,7 @@ from app.dependencies import Core
 from app.schemas.limits import LimitRow
 from app.settings import Settings
 from app.store.columns import exported
-from app.web.pages import MenuEntry
+from app.web.pages import ExtraPlace, MenuEntry
 
 EraseAgain: TypeAlias = Callable[[AsyncConnection, str], Awaitable[int]]
 """Erases all players whose hash is among the erasures of the database; how many they were.
@@ -30,9 +30,11 @@ class Feature:
     `open` gives its one state object, which `Core.feature` finds by its type; what the feature does
     by itself goes on while that is open.  `routes` are its endpoints and pages under some settings.
     `limits` are its rows of the table of limits, `frames` the types that it adds to the frames of
-    rooms, `entries` the ways to its pages.  `commands` adds its commands to those of the program,
-    given all features.  `erase_again` is for a database that was restored from a backup made before
-    somebody was erased.  `needs` names the features that it builds on.
+    rooms, `entries` the ways to its pages.  `extras` are the modules that show something of it on
+    pages of the core: with each `match` and its replay, or on the page of rooms over `days`.
+    `commands` adds its commands to those of the program, given all features.  `erase_again` is for
+    a database that was restored from a backup made before somebody was erased.  `needs` names the
+    features that it builds on.
     """
 
     name: str
@@ -41,6 +43,7 @@ class Feature:
     limits: Sequence[LimitRow] = ()
     frames: Sequence[type] = ()
     entries: Sequence[MenuEntry] = ()
+    extras: Mapping[ExtraPlace, str] = field(default_factory=dict)
     commands: Callable[[Typer, Sequence[Any]], None] | None = None
     erase_again: EraseAgain | None = None
     needs: Sequence[str] = ()

@@ -68,5 +68,10 @@ async def _open(core: Core) -> AsyncIterator[AnalysisDesk]:
 
 
 ANALYSIS = Feature(
-    "analysis", _open, routes_of(analysis_router, hints_router), OF_ANALYSES, (AnalysisFrame,)
+    "analysis",
+    _open,
+    routes_of(analysis_router, hints_router),
+    OF_ANALYSES,
+    (AnalysisFrame,),
+    extras={"match": "js/analysis/match.mjs"},
 )

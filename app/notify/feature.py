@@ -28,4 +28,5 @@ NOTIFY = Feature(
     entries=(
         MenuEntry(path="webhooks", text="webhooks", icon="bell", places=("menu", "developers")),
     ),
+    extras={"days": "js/notify/alerts/button.mjs"},
 )

@@ -63,6 +63,7 @@ class BootGame(TypedDict):
     points: bool
 
 
+ExtraPlace: TypeAlias = Literal["match", "days"]
 Place: TypeAlias = Literal["menu", "own", "developers", "app"]
 
 
@@ -124,17 +125,19 @@ def _join_page(request: Request, preview: RoomPreview, known: str) -> HTMLRespon
         room=preview,
         card=card_of(preview.game),
         name=known or nickname(t),
-        ahead=room_files.ahead(preview.game, playing=preview.playing),
+        ahead=room_files.ahead(preview.game, extras(request, "match"), playing=preview.playing),
     )
 
 
 def _room_page(request: Request, preview: RoomPreview, own: str) -> HTMLResponse:
     """The room for a member named `own`.  Before a match, the page doesn't need the board yet."""
     game, playing, hosts = preview.game, preview.playing, own == preview.host
+    more = extras(request, "match")
     return page(
         request,
         "room.html",
-        scripts=room_files.scripts(game, playing=playing),
+        scripts=room_files.scripts(game, more, playing=playing),
+        extras=more,
         sheets=room_files.sheets(playing=playing),
         room=preview,
         pictures=None if hosts else [game],  # only hosts choose between games
@@ -152,7 +155,8 @@ async def replay(request: Request, token: str) -> HTMLResponse:
     if preview is None:
         return problem_page(request, "replay-not-found", 404)
     title = t("replay-of", game=t(f"{preview.game}-name"), names=called(t, preview.players))
-    scripts = ["js/pages/replay.mjs", f"games/{preview.game}/ui.mjs"]
+    more = extras(request, "match")
+    scripts = ["js/pages/replay.mjs", f"games/{preview.game}/ui.mjs", *more]
     # Nothing of a match whose dice are still a secret of their day is shown elsewhere.
     shown = links.of_match(t, ending, title, token) if ending else links.of_pages(t)
     return page(
@@ -162,6 +166,7 @@ async def replay(request: Request, token: str) -> HTMLResponse:
         shown=shown,
         title=title,
         replay=preview,
+        extras=more,
         token=token,
     )
 
@@ -252,6 +257,11 @@ def entries(request: Request) -> Callable[[str], list[MenuEntry]]:
     return lambda place: [one for one in request.app.state.entries if place in one["places"]]
 
 
+def extras(request: Request, place: ExtraPlace) -> list[str]:
+    """The modules of features that show something of them at a place."""
+    return [path for where, path in request.app.state.extras if where == place]
+
+
 def _boot(request: Request, base: str, language: str) -> Boot:
     return {
         "base": base,
@@ -301,5 +311,6 @@ async def over_days(request: Request) -> HTMLResponse:
     player = await visitor(request)
     name = player.name if player else nickname(language_of(request))
     is_player = player is not None
-    scripts = ["js/pages/days/page.mjs"]
-    return page(request, "days.html", scripts=scripts, known=is_player, name=name)
+    more = extras(request, "days")
+    scripts = ["js/pages/days/page.mjs", *more]
+    return page(request, "days.html", scripts=scripts, known=is_player, name=name, extras=more)

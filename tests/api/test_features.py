@@ -23,7 +23,7 @@ from app.main import create_app
 from app.settings import Settings
 from app.store.columns import PERSON, Base, marked
 from app.web.pages import Place
-from tests.support.site import running, settings
+from tests.support.site import HOST, running, settings
 
 pytestmark = pytest.mark.whole
 
@@ -60,11 +60,17 @@ async def test_the_server_runs_without_it(
             assert (f'href="{PAGES[name]}"' in tokens) == (name in names)
         shortcuts = (await browser.get("/manifest.webmanifest")).json()["shortcuts"]
         assert ("/alone" in [one["url"] for one in shortcuts]) == ("solo" in names)
+        days = (await browser.get("/days")).text
+        assert ("/js/notify/" in days) == ("notify" in names)
         keys = {row["key"] for row in (await visitor.done("GET", "/limits"))["limits"]}
         for one in FEATURES:
             assert (one.name in names) or keys.isdisjoint(row.key for row in one.limits)
         assert (await browser.get("/r/unknown")).status_code == 404
-        match, (anna, ben) = await site.match(options={"start": 0})
+        code, (anna, ben) = await site.table(options={"start": 0})
+        started = await anna.done("POST", f"/rooms/{code}/matches", status=201)
+        match = started["match"]["id"]
+        room = (await anna.get(f"http://{HOST}/r/{code}")).text
+        assert ("/js/analysis/" in room) == ("analysis" in names)
         legal = await anna.done("GET", f"/matches/{match}/legal")
         move = {"action_id": "the-first-move", "seq": 0, "move": legal["moves"][0]}
         assert (await anna.done("POST", f"/matches/{match}/moves", move))["seq"] == 1

@@ -44,23 +44,18 @@ IMPORT = re.compile(rf"(?:\bfrom|\bimport|\bimport\()\s*{LITERAL}")
 MADE = re.compile(rf"\bimport\(\s*(?!{LITERAL})([^)]*)\)")
 LATE = [
     ("js/analysis/session.mjs", "`${boot.static}/games/${game}/analysis/analysis.mjs`"),
+    ("js/browser/boot-data.mjs", "`${boot.static}/${path}`"),
     ("js/components/match/coach.mjs", "`${boot.static}/games/${game}/tutorial.mjs`"),
     ("js/match/game-rules.mjs", "`${boot.static}/games/${game}/rules.mjs`"),
     ("js/match/table.mjs", "`${boot.static}/games/${game}/ui.mjs`"),
 ]
-"""The only addresses of modules that are made at run time: those of the games."""
+"""The only addresses of modules that are made at run time: of games, and of extras of features."""
 SHOWN = [
-    ("components/bars/menu.mjs", "analysis/hint-button.mjs"),
-    ("components/match/log.mjs", "analysis/hint.mjs"),
-    ("pages/days/page.mjs", "notify/alerts/dialog.mjs"),
-    ("pages/replay.mjs", "analysis/opening.mjs"),
     ("pages/room.mjs", "ops/notices.mjs"),
-    ("views/match.mjs", "analysis/hint-button.mjs"),
     ("views/match.mjs", "solo/task/end.mjs"),
     ("views/match.mjs", "solo/task/goal.mjs"),
-    ("views/room-replay.mjs", "analysis/opening.mjs"),
 ]
-"""Where pages of the core show what a feature brings."""
+"""Where pages of the core load what a feature brings: with a notice, or with a task."""
 
 
 def code(path: Path) -> str:
@@ -89,7 +84,7 @@ def layer(path: Path) -> int:
     return LAYERS.index(path.parent.relative_to(STATIC / "js").as_posix())
 
 
-def test_addresses_made_at_run_time_are_those_of_games() -> None:
+def test_addresses_made_at_run_time_are_those_of_games_and_features() -> None:
     made = [
         (path.relative_to(STATIC).as_posix(), address)
         for path in sorted(MODULES)

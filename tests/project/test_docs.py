@@ -503,10 +503,11 @@ async def test_the_watcher_follows_a_match_to_its_end(serve: Serve) -> None:
 
 
 KINDS = {".py": "python", ".mjs": "js", ".html": "html"}
+JS = "static/js/"
 
 
 def test_the_snippets_of_a_new_feature_are_from_the_skeleton_and_from_features() -> None:
-    places = SKELETON, *(ROOT / "app" / one.name for one in FEATURES)
+    places = [SKELETON, *(ROOT / "app" / f"{at}{one.name}" for one in FEATURES for at in ("", JS))]
     files = [path for place in places for path in place.rglob("*.*")]
     source = "".join(one.read_text("utf-8") for one in files if one.suffix in KINDS)
     snippets = [one for kind in KINDS.values() for one in blocks("new-feature.md", kind)]

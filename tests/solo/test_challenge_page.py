@@ -54,6 +54,7 @@ def client() -> Iterator[TestClient]:
     app.add_middleware(SecurityHeaders)
     app.state.settings = SimpleNamespace(installation="test")
     app.state.entries = []
+    app.state.extras = []
     app.state.core = SimpleNamespace(
         identity=Identity(),
         settings=Settings(_env_file=None),

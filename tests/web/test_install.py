@@ -69,6 +69,7 @@ def site(root_path: str = "") -> TestClient:
     app.add_exception_handler(ProblemError, refused)
     app.state.settings = SimpleNamespace(installation="test")
     app.state.entries = []
+    app.state.extras = []
     app.state.core = SimpleNamespace(
         rooms=Rooms(),
         identity=Identity(),

@@ -112,6 +112,7 @@ def site(root_path: str = "", *more: Any) -> TestClient:
     app.add_middleware(SecurityHeaders)
     app.state.settings = SimpleNamespace(installation="test")
     app.state.entries = []
+    app.state.extras = []
     app.state.core = SimpleNamespace(
         rooms=Rooms(),
         identity=Identity(),

@@ -51,6 +51,12 @@ const legal = (seq, hint) =>
 
 const ask = (/** @type {Page} */ page) => page.click(".side .good-move");
 
+test("a match without this feature offers no hints", async () => {
+  const page = await opened(turn("lineup-2-0"), { boot: { extras: [] } });
+  assert.ok(page.count(".side .actions .btn") > 0);
+  assert.equal(page.count(".good-move"), 0);
+});
+
 test("a hint comes onto the board, and is confirmed with one click", async () => {
   const wishes = turn("lineup-2-0");
   const page = await opened(wishes);

@@ -169,14 +169,15 @@ for (const module of ["/js/analysis/view.mjs", "/games/lineup/analysis/analysis.
     await page.there(".analysing .board");
   });
 
-test("whoever has the link only reads it", async () => {
-  const file = "lineup-2-0";
+/** The page of a shared match, at step 9. @param {string} file @param {string} [part] of the address
+ * @param {object} [boot] */
+async function shared(file, part = "", boot = {}) {
   const { names, ...head } = answerOf("getSharedReplay");
   const steps = replayOf(file, null, [0, 1])["GET /matches/{match}/steps"];
   const last = recorded(file).lines.length - 1;
   const page = await open("pages/replay", {
-    path: "/m/token#9",
-    boot: { token: "token" },
+    path: `/m/token#9${part}`,
+    boot: { token: "token", ...boot },
     answers: {
       "GET /shared/{token}": { ...head, names, seq: last },
       "GET /shared/{token}/steps": steps,
@@ -184,6 +185,18 @@ test("whoever has the link only reads it", async () => {
     },
   });
   await page.there(".replaybar");
+  return page;
+}
+
+test("without this feature a replay has no way to an analysis, even if its address names one", async () => {
+  const page = await shared("lineup-2-0", "/analysis", { extras: [] });
+  assert.equal(shown(page), 9);
+  assert.equal(page.count(".analyse"), 0);
+});
+
+test("whoever has the link only reads it", async () => {
+  const file = "lineup-2-0";
+  const page = await shared(file);
   assert.equal(shown(page), 9);
   await page.click(page.all(".analyse")[0]);
   await page.there(".chart");

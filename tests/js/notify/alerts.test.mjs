@@ -19,7 +19,7 @@ const TABLE = answerOf("listTables").yours[0];
 async function opened(alerts = {}, answers = {}) {
   const page = await open("pages/days/page", {
     path: "/days",
-    boot: { known: true, name: "Anna" },
+    boot: { known: true, name: "Anna", extras: ["js/notify/alerts/button.mjs"] },
     body: '<button id="alerts" hidden></button><main><div id="app"></div></main>',
     answers: {
       "GET /me/tables": answerOf("listTables"),

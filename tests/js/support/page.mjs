@@ -432,6 +432,7 @@ const bootOf = (lang) => ({
     { path: "data", text: "own", icon: "person" },
   ],
   games: GAMES,
+  extras: ["js/analysis/match.mjs"],
 });
 
 /** Closes the page that is open; what went wrong in it fails the test. */

@@ -1,13 +1,13 @@
 /** Entry of the page of a shared match: its replay, for everybody with the link. */
 import { signal } from "@preact/signals";
 import { html, render } from "htm/preact";
-import { AnalysisView, leaveAnalysis, openAnalysis } from "../analysis/opening.mjs";
-import { boot } from "../browser/boot-data.mjs";
+import { boot, loadExtras } from "../browser/boot-data.mjs";
 import { chooseLanguage } from "../browser/prefs.mjs";
 import { Mark } from "../components/bars/top-bar.mjs";
 import { DialogSlot } from "../components/common/dialog.mjs";
 import { Icon } from "../components/common/icon.mjs";
 import { LiveRegion, Loading, Toast } from "../components/common/messages.mjs";
+import { extras } from "../match/extras.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { analysing } from "../replay/replay-address.mjs";
 import { loadReplay } from "../replay/replays.mjs";
@@ -46,9 +46,10 @@ function Page() {
   const top = html`<header class="top"><${Mark} /><span class="grow"></span><${Chips} at=${open.end} parts=${open.parts} />
     <${ShareButton} replay=${open} /><${Languages} /></header>`;
   const home = html`<a class="menu-phone" href=${`${boot.base}/`}><${Icon} name="close" />${t("replay-close")}</a>`;
-  if (analysing.value)
-    return html`<${AnalysisView} replay=${open} desk=${open.desk} top=${top} back=${leaveAnalysis} />`;
-  return html`<${ReplayView} replay=${open} top=${top} close=${home} analyse=${openAnalysis} />`;
+  const { analysis } = extras;
+  if (analysis && analysing.value)
+    return html`<${analysis.View} replay=${open} desk=${open.desk} top=${top} back=${analysis.leave} />`;
+  return html`<${ReplayView} replay=${open} top=${top} close=${home} analyse=${analysis?.open} />`;
 }
 
 function Languages() {
@@ -65,7 +66,7 @@ function Languages() {
 }
 
 async function main() {
-  await loadLanguage(boot.lang);
+  await Promise.all([loadLanguage(boot.lang), loadExtras()]);
   const mount = document.getElementById("app");
   if (mount) render(html`<${Page} /><${Toast} /><${LiveRegion} /><${DialogSlot} />`, mount);
   listenToKeys(() => replay.value && shownReplay(replay.value));

@@ -1,7 +1,7 @@
 /** Entry of the room page. */
 import { computed, effect, signal } from "@preact/signals";
 import { html, render } from "htm/preact";
-import { boot } from "../browser/boot-data.mjs";
+import { boot, loadExtras } from "../browser/boot-data.mjs";
 import { seatSecret } from "../browser/seat-link.mjs";
 import { ChatVoice } from "../components/chat/chat.mjs";
 import { DialogSlot } from "../components/common/dialog.mjs";
@@ -63,7 +63,7 @@ async function lay({ game, id }) {
 }
 
 async function raiseStage() {
-  const module = await import("./room-match.mjs");
+  const [module] = await Promise.all([import("./room-match.mjs"), loadExtras()]);
   if (stage.peek()) return;
   module.follow(() => inRoom.value);
   stage.value = module;

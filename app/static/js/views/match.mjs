@@ -1,6 +1,5 @@
 /** The frame of a match: status, seats, board, hand, buttons, drawer. The game provides the rest. */
 import { html } from "htm/preact";
-import { HintButton } from "../analysis/hint-button.mjs";
 import { assignedName } from "../browser/assigned-name.mjs";
 import { boot, hasPoints } from "../browser/boot-data.mjs";
 import { fetchStyle } from "../browser/styles.mjs";
@@ -25,6 +24,7 @@ import { UndoPoll } from "../components/match/undo-poll.mjs";
 import { LookBanner, LookBar } from "../components/replay/look-back.mjs";
 import { openShare } from "../components/room/share.mjs";
 import { isLate } from "../match/clock.mjs";
+import { extras } from "../match/extras.mjs";
 import { looking } from "../match/look-back.mjs";
 import { dialog, isAway, isHere, room, tableMatch, waitedFor } from "../room/store.mjs";
 import { dateText } from "../text/dates.mjs";
@@ -69,7 +69,7 @@ export function MatchView({ parts: present }) {
       <${Goals} at=${at} parts=${parts} />${parts.Aside && html`<${parts.Aside} />`}<${Offer} at=${at} place="over" /></section>
     <main class="board"><${parts.Board} /></main>
     <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoPoll} /><${EndPoll} />${assignedName() && html`<${NameNotice} />`}
-      ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} /><${HintButton} place="hide-phone" />`}
+      ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} />${extras.buttons.map((Button) => html`<${Button} place="hide-phone" />`)}`}
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;
 }

@@ -1,12 +1,12 @@
 /** A replay in its room: the way back, the link, and watching it together. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { AnalysisView, leaveAnalysis, openAnalysis } from "../analysis/opening.mjs";
 import { OfflineBar } from "../components/bars/offline-bar.mjs";
 import { Top } from "../components/bars/top-bar.mjs";
 import { Icon } from "../components/common/icon.mjs";
 import { ProblemMessage } from "../components/common/messages.mjs";
 import { returnFrom } from "../components/replay/replay-links.mjs";
+import { extras } from "../match/extras.mjs";
 import {
   following,
   nameOf,
@@ -32,10 +32,11 @@ export function RoomReplay({ replay }) {
     <${ShareButton} replay=${replay} />
     <button type="button" class="btn quiet hide-phone way-out" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button><//>`;
   const aside = html`<${OfflineBar} /><${ProblemMessage} /><${Running} /><${Presenter} replay=${replay} />`;
-  if (analysing.value && !guided(replay.id))
-    return html`<${AnalysisView} key=${replay.id} ...${{ replay, top, aside, desk: replay.desk, heard: analysed.value, back: leaveAnalysis }} />`;
+  const { analysis } = extras;
+  if (analysis && analysing.value && !guided(replay.id))
+    return html`<${analysis.View} key=${replay.id} ...${{ replay, top, aside, desk: replay.desk, heard: analysed.value, back: analysis.leave }} />`;
   const close = html`<button type="button" class="menu-phone" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button>`;
-  const analyse = guided(replay.id) ? undefined : openAnalysis;
+  const analyse = guided(replay.id) ? undefined : analysis?.open;
   return html`<${ReplayView} key=${replay.id} replay=${replay} top=${top} aside=${aside} close=${close} analyse=${analyse} changes=${room.value?.changes} />`;
 }
 

@@ -1,9 +1,9 @@
 /** The menu: your settings and the way out of the room; on phones also log, rules and link. */
 import { html } from "htm/preact";
-import { HintButton } from "../../analysis/hint-button.mjs";
 import { boot } from "../../browser/boot-data.mjs";
 import { chooseLanguage, pref, setLook, setPref } from "../../browser/prefs.mjs";
 import { soundOn, switchSound } from "../../browser/sound.mjs";
+import { extras } from "../../match/extras.mjs";
 import { table } from "../../match/table.mjs";
 import { api } from "../../net/api.mjs";
 import { paceWords } from "../../room/pace.mjs";
@@ -59,7 +59,7 @@ function played(game) {
 function Menu() {
   const game = room.value?.game ?? "";
   return html`<${Head} title=${t("menu")} />
-    ${tableMatch.value && html`<p class="small soft phone-only now-played">${played(tableMatch.value.game)}</p><${HintButton} place="phone-only" /><div class="phone-only"><${Tabs} game=${game} id="menu" /></div>`}
+    ${tableMatch.value && html`<p class="small soft phone-only now-played">${played(tableMatch.value.game)}</p>${extras.buttons.map((Button) => html`<${Button} place="phone-only" />`)}<div class="phone-only"><${Tabs} game=${game} id="menu" /></div>`}
     ${tableMatch.value && (isHost.value ? html`<${PaceSettings} />` : html`<p class="small soft">${paceWords()}</p>`)}
     <${OwnName} />
     ${isHost.value && html`<${RoomName} />`}

@@ -2,7 +2,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { withHints } from "../../analysis/hint.mjs";
+import { extras } from "../../match/extras.mjs";
 import { lookAt, looking } from "../../match/look-back.mjs";
 import { logLines, noteText } from "../../match/notes.mjs";
 import { asked, turnToRules } from "../../match/rules-help.mjs";
@@ -43,13 +43,16 @@ function moveOn(event) {
   all[from + step]?.focus();
 }
 
-/** The lines of a log, and of `changes` in the room those about hints; those of the position `here` are highlighted, and each line leads to its position.
+/** The lines of a log, with what features make of `changes` in the room; those of the position `here` are highlighted, and each line leads to its position.
  * However long it is, only one line is a stop of the Tab key.
  * @param {{at: TableMatch, here: number, telling?: import("../../types.mjs").Telling,
  *   changes?: import("../../types.mjs").Room["changes"], jump: (seq: number) => void}} props */
 export function Lines({ at, here, telling, jump, changes = [] }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const lines = withHints(logLines(at, telling), at.id, changes);
+  const lines = extras.lines.reduce(
+    (some, more) => more(some, at.id, changes),
+    logLines(at, telling),
+  );
   const current = lines.find(({ seq }) => seq <= here)?.seq;
   const left = useSignal("");
   const stop =

@@ -2,18 +2,15 @@
 import "../page.mjs";
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot-data.mjs";
+import { boot, loadExtras } from "../../browser/boot-data.mjs";
 import { Icon } from "../../components/common/icon.mjs";
 import { Loading, ProblemMessage } from "../../components/common/messages.mjs";
 import { api } from "../../net/api.mjs";
-import { offline } from "../../room/load-failure.mjs";
 import { problem } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { clock, show, tried } from "../common.mjs";
 import { NotBegun, Over, Waiting, YourTurn } from "./row.mjs";
 import { follow, lostAt, tables } from "./state.mjs";
-
-const alerts = document.getElementById("alerts");
 
 function Page() {
   const found = tables.value;
@@ -70,10 +67,7 @@ async function openTable() {
 async function main() {
   if (!(await show("tables", Page)) || !boot.known) return;
   follow();
-  alerts?.addEventListener("click", () =>
-    import("../../notify/alerts/dialog.mjs").then((module) => module.openAlerts()).catch(offline),
-  );
-  alerts?.removeAttribute("hidden");
+  await loadExtras();
 }
 
 main();
