@@ -48,8 +48,8 @@ def _resume(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
         peer.push(text)
 
 
-def _present(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
-    room.out.presenters.handle_frame(room.state, peer, frame)
+def _guide(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
+    room.out.guides.handle_frame(room.state, peer, frame)
 
 
 def _ping(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
@@ -69,14 +69,14 @@ HANDLERS: Final[dict[str, Handler]] = {
     "undo": _undo,
     "say": _say,
     "resume": _resume,
-    "guide": _present,
+    "guide": _guide,
     "ping": _ping,
 }
 """The handler of each frame type; other types are ignored."""
 ACTIONS = frozenset({_move, _draft, _undo, _say})
 """Handlers that write, and are answered once that is durable."""
 WATCHING: Final[dict[str, Handler]] = {
-    kind: _refuse if handler in ACTIONS | {_present} else handler
+    kind: _refuse if handler in ACTIONS | {_guide} else handler
     for kind, handler in HANDLERS.items()
 }
 """The same for a token that may only read."""

@@ -23,7 +23,7 @@ from app.i18n import cookie_of
 from app.limits.allowances import counts
 from app.match.codec import milliseconds
 from app.rooms.naming import check_name
-from app.schemas.players import Handover, PendingTurns, Player, PlayerWithToken, player_view
+from app.schemas.players import Duties, Handover, Player, PlayerWithToken, player_view
 from app.schemas.problems import refuses
 from app.schemas.requests import NewPlayer, PlayerChange, TakeUp
 from app.schemas.streams import DutiesLine
@@ -115,10 +115,10 @@ async def change_me(
 @counts
 async def list_duties(
     request: Request, person: ThePerson, rooms: TheRoomList, rates: TheRates, settings: TheSettings
-) -> PendingTurns:
+) -> Duties:
     """The matches in which it is your turn, longest wait first, in all your rooms."""
     await rates.hit(request, LISTS, settings.lists_per_minute)
-    return {"duties": await rooms.pending_turns(person.id)}
+    return {"duties": await rooms.duties(person.id)}
 
 
 @router.get("/me/stream", response_class=Streamed, responses=described(DutiesLine))

@@ -11,7 +11,7 @@ from app.broadcast.current_room import CurrentRoom
 from app.broadcast.frames import RoomFrames, SnapshotFrames, StepFrames
 from app.broadcast.hub import Hub, Peer, push_all
 from app.broadcast.presence import RoomPresence
-from app.broadcast.replay_presenters import Presenters
+from app.broadcast.replay_guides import ReplayGuides
 from app.match.codec import milliseconds
 from app.match.match import ClientPosition, Match
 from app.match.records import Draft
@@ -46,7 +46,7 @@ class Broadcaster:
         now: Callable[[], datetime],
         greetings: Sequence[Greeting] = (),
     ) -> None:
-        self.presenters = Presenters(hub)
+        self.guides = ReplayGuides(hub)
         self.presence = RoomPresence(current.state.id, hub, bus, self._send_presence)
         self._current = current
         self._hub = hub
@@ -75,7 +75,7 @@ class Broadcaster:
     def detach(self, peer: Peer) -> None:
         """Stop sending to `peer`."""
         self._hub.remove(peer)
-        self.presenters.remove_peer(peer)
+        self.guides.remove_peer(peer)
         self.presence.changed()
 
     def refresh(self, peer: Peer) -> list[bytes]:
@@ -196,7 +196,7 @@ class Broadcaster:
         room, match = RoomFrames(current.state).frame(peer.player), self.match_frames(peer, resume)
         clock = [encode(self.clock_frame())] if current.times else []
         chat = [encode(chat_frame(recent))] if recent else []
-        return [room, *match, *clock, *chat, *self.presenters.frames()]
+        return [room, *match, *clock, *chat, *self.guides.frames()]
 
     def _send_presence(self) -> None:
         push_all(self._hub, self._presence_frame())

@@ -32,7 +32,7 @@ from app.rooms.membership import MemberJoined
 from app.rooms.records import AlertChannel, ChatMessage, Duty, Happening, Webhook
 from app.rooms.setup import RoomConfigured
 from app.rooms.state import RoomState, Roster
-from app.schemas.players import pending_turn_view
+from app.schemas.players import duty_view
 from app.store.journal_entries import Statements
 
 DELAY: Final = timedelta(seconds=30)
@@ -174,7 +174,7 @@ class Announcer(RoomHook):
 
         def data(webhook: Webhook) -> DutyCreatedData:
             return {
-                **pending_turn_view(room, roster, webhook.player, at),
+                **duty_view(room, roster, webhook.player, at),
                 "seq": position.seq,
                 "seat": seat,
                 "player": player,

@@ -35,14 +35,14 @@ from app.rooms.records import (
     QuietHours,
     Webhook,
 )
-from app.schemas.players import PendingTurnView
+from app.schemas.players import DutyView
 from app.schemas.requests import Body
 
 # --- what is sent ----------------------------------------------------------------------------
 
 
 @closed
-class DutyCreatedData(PendingTurnView):
+class DutyCreatedData(DutyView):
     """It is somebody's turn: who, at which seat and position; `url` leads members to the room."""
 
     seq: int

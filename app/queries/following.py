@@ -1,4 +1,4 @@
-"""The pending turns of those who follow them: sent at first, and again whenever they change.
+"""The duties of those who follow them: sent at first, and again whenever they change.
 
 Rooms in memory are looked at once something has changed in them.  Those that aren't are read only
 if the database has something new: when another process says so, and from time to time, since
@@ -20,13 +20,13 @@ from app.live.computing import TaskSet
 from app.live.directory import Directory
 from app.live.room import Room
 from app.network_errors import Outage
-from app.queries.my_rooms import pending_turn
-from app.schemas.players import PendingTurnView
+from app.queries.my_rooms import duty_of
+from app.schemas.players import DutyView
 from app.schemas.streams import duties_line
 from app.store.reads import LogPosition, Reads
 
 ROOMS = 100
-"""How many of a player's rooms are followed, as many as the list of pending turns has."""
+"""How many of a player's rooms are followed, as many as the list of duties has."""
 
 
 class Docket:
@@ -40,9 +40,9 @@ class Docket:
 
     def __init__(self, player: str, holders: dict[str, set[str]]) -> None:
         self.player = player
-        self.rooms: dict[str, tuple[LogPosition, PendingTurnView | None]] = {}
+        self.rooms: dict[str, tuple[LogPosition, DutyView | None]] = {}
         self.others: dict[str, LogPosition] = {}
-        self.sent: list[PendingTurnView] | None = None
+        self.sent: list[DutyView] | None = None
         self.due = False
         self._holders = holders
 
@@ -52,7 +52,7 @@ class Docket:
         if standing is None:
             self.drop_room(room.id)
         elif room.id in self.rooms or len(self.rooms) < ROOMS:
-            self.rooms[room.id] = standing, pending_turn(room, self.player)
+            self.rooms[room.id] = standing, duty_of(room, self.player)
             self._holders.setdefault(room.id, set()).add(self.player)
 
     def drop_room(self, room_id: str) -> None:
@@ -70,8 +70,8 @@ class Docket:
             self.drop_room(room_id)
         self._holders = {}
 
-    def turns(self) -> list[PendingTurnView]:
-        """The pending turns, longest wait first."""
+    def turns(self) -> list[DutyView]:
+        """The duties, longest wait first."""
         turns = [turn for _, turn in self.rooms.values() if turn is not None]
         return sorted(turns, key=lambda turn: turn["since"])
 
@@ -135,7 +135,7 @@ log = structlog.get_logger(__name__)
 
 
 class DutyFeed:
-    """Sends pending turns to those who follow them."""
+    """Sends duties to those who follow them."""
 
     limit: ClassVar = "own-streams"
 
@@ -167,7 +167,7 @@ class DutyFeed:
         return self._followers.connections(player) >= STREAMS
 
     async def attach(self, peer: Peer) -> None:
-        """Start sending to `peer`, beginning with all pending turns."""
+        """Start sending to `peer`, beginning with all duties."""
         docket = self._dockets.open_docket(peer.player)
         self._followers.add(peer)
         if docket.sent is None:
@@ -185,7 +185,7 @@ class DutyFeed:
             self._dockets.close(peer.player)
 
     def refresh(self, peer: Peer) -> list[bytes]:
-        """All pending turns."""
+        """All duties."""
         return [duties_line(self._dockets[peer.player].turns())]
 
     # --- what changes ------------------------------------------------------------------------
@@ -280,7 +280,7 @@ class DutyFeed:
         if docket.sent is not None and (turns := docket.turns()) != docket.sent:
             self._send(docket, turns)
 
-    def _send(self, docket: Docket, turns: list[PendingTurnView]) -> None:
+    def _send(self, docket: Docket, turns: list[DutyView]) -> None:
         docket.sent = turns
         line = duties_line(turns)
         for peer in self._followers.by_player.get(docket.player, ()):

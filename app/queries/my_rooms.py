@@ -11,7 +11,7 @@ from app.games.contract import Progress, Seat
 from app.live.directory import Directory
 from app.live.room import Room
 from app.rooms.state import RoomState, Roster
-from app.schemas.players import PendingTurnView, pending_turn_view
+from app.schemas.players import DutyView, duty_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ LISTED = 20
 
 
 class RoomList:
-    """Previews of rooms, a player's rooms, and their pending turns."""
+    """Previews of rooms, a player's rooms, and their duties."""
 
     def __init__(self, directory: Directory) -> None:
         self._directory = directory
@@ -166,10 +166,10 @@ class RoomList:
         summaries = [_summary(room, player) for room in listed]
         return sorted(summaries, key=lambda summary: not summary.my_turn)
 
-    async def pending_turns(self, player: str) -> list[PendingTurnView]:
+    async def duties(self, player: str) -> list[DutyView]:
         """The matches in which it is a player's turn, longest wait first."""
         rooms = await self._directory.rooms_played_by(player)
-        turns = [turn for room in rooms if (turn := pending_turn(room, player)) is not None]
+        turns = [turn for room in rooms if (turn := duty_of(room, player)) is not None]
         return sorted(turns, key=lambda turn: turn["since"])
 
 
@@ -184,12 +184,12 @@ def _awaited(room: Room) -> frozenset[Seat]:
     return match.awaited if room.state.running and match is not None else frozenset()
 
 
-def pending_turn(room: Room, player: str) -> PendingTurnView | None:
+def duty_of(room: Room, player: str) -> DutyView | None:
     """The turn that a player has in the running match of a room; None if it isn't theirs."""
     room_state, match, roster = room.state, room.match, room.state.match
     if match is None or roster is None or roster.seat_of(player) not in _awaited(room):
         return None
-    return pending_turn_view(room_state, roster, player, match.position.at)
+    return duty_view(room_state, roster, player, match.position.at)
 
 
 def _code_or_id(room_state: RoomState, player: str) -> str:

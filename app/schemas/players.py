@@ -1,4 +1,4 @@
-"""Players, their pending turns, and their tokens as JSON."""
+"""Players, their duties, and their tokens as JSON."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -32,7 +32,7 @@ class PlayerWithToken(Player):
 
 
 @closed
-class PendingTurnView(TypedDict):
+class DutyView(TypedDict):
     """A match in which it is your turn, since when, and the code of its room.
 
     `room` is the id if you have no code.
@@ -46,10 +46,10 @@ class PendingTurnView(TypedDict):
 
 
 @closed
-class PendingTurns(TypedDict):
+class Duties(TypedDict):
     """The matches in which it is your turn, longest wait first."""
 
-    duties: list[PendingTurnView]
+    duties: list[DutyView]
 
 
 @closed
@@ -81,9 +81,7 @@ def player_view(person: Person) -> Player:
     }
 
 
-def pending_turn_view(
-    room: RoomState, roster: Roster, player: str, since: datetime
-) -> PendingTurnView:
+def duty_view(room: RoomState, roster: Roster, player: str, since: datetime) -> DutyView:
     """A match in which it is a player's turn; without a code, the room has its id."""
     return {
         "room": room.code_for(player) or room.id,

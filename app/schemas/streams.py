@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from app.match.codec import closed
 from app.schemas.frames import Banned, Restart, RoomNews
-from app.schemas.players import PendingTurns, PendingTurnView
+from app.schemas.players import Duties, DutyView
 
 
 @closed
@@ -24,7 +24,7 @@ class ClosedFrame(TypedDict):
 
 
 @closed
-class DutiesFrame(PendingTurns):
+class DutiesFrame(Duties):
     """The matches in which it is your turn now, longest wait first, at most 100 of them.
 
     Changes within 150 ms come together, and unchanged turns aren't repeated.
@@ -47,7 +47,7 @@ def closed_line(closing: tuple[int, str]) -> bytes:
     return orjson.dumps(frame)
 
 
-def duties_line(duties: list[PendingTurnView]) -> bytes:
-    """The line with a player's pending turns."""
+def duties_line(duties: list[DutyView]) -> bytes:
+    """The line with a player's duties."""
     frame: DutiesFrame = {"type": "duties", "duties": duties}
     return orjson.dumps(frame)

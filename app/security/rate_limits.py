@@ -20,7 +20,7 @@ GUESS = "guesses"
 IN_ROOM = 4
 """How many times as many passcodes of one room may be guessed from anywhere."""
 LISTS = "lists"
-"""Counts requests for lists: open tables and pending turns."""
+"""Counts requests for lists: open tables and duties."""
 CARDS = "cards"
 """Counts pictures of links that have to be painted."""
 BY_PLAYER = (GUESS, LISTS)

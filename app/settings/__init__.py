@@ -111,7 +111,7 @@ class Settings(CheckedSettings):
         240,
         gt=0,
         description="Requests for open tables, days, challenges, achievements, and a player's "
-        "pending turns, tables over days, and matches alone, and for operators' pages, from one "
+        "duties, tables over days, and matches alone, and for operators' pages, from one "
         "address, or by one known player",
     )
     cards_per_minute: int = Field(

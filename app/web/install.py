@@ -86,7 +86,7 @@ async def next_table(request: Request) -> RedirectResponse:
     """The way to the table that has waited longest for this person, or else to the home page."""
     await count_look(request)
     player = await visitor(request)
-    turns = await core_of(request).rooms.pending_turns(player.id) if player else []
+    turns = await core_of(request).rooms.duties(player.id) if player else []
     path = f"r/{turns[0]['room']}" if turns else ""
     return RedirectResponse(f"{base_of(request)}/{path}", 303, headers=PRIVATE)
 

@@ -22,7 +22,7 @@ from pydantic import TypeAdapter
 from app import i18n
 from app.api import handshake, problems
 from app.background import deletions
-from app.broadcast import bus_signature, hub, postgres_bus, presence, replay_presenters
+from app.broadcast import bus_signature, hub, postgres_bus, presence, replay_guides
 from app.dependencies import acting
 from app.features import FEATURES, LIMITS, RoomLine, ServerFrame
 from app.games import GAMES
@@ -327,7 +327,7 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("reference/frames.md", f"Changes within {following.GATHER_SECONDS * 1000:g} ms come"),
         ("reference/frames.md", f"at most {following.ROOMS} of them"),
         ("reference/frames.md", f"and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
-        ("reference/frames.md", f"at most every {replay_presenters.GAP_SECONDS * 1000:g} ms"),
+        ("reference/frames.md", f"at most every {replay_guides.GAP_SECONDS * 1000:g} ms"),
         ("reference/limits.md", f"itself for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
         ("hosting.md", f"not asked again for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
         ("hosting.md", f"takes less than {connections.LEAST_TAKEN // 1024} KB"),

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from farbenspiel_client import Client
-from farbenspiel_client.wire import PendingTurnView
+from farbenspiel_client.wire import DutyView
 from tests.conftest import Serve
 from tests.support.eventually import DEADLINE, eventually
 
@@ -115,7 +115,7 @@ def example() -> dict[str, Any]:
     return runpy.run_path(str(NOTIFIER))
 
 
-def duty(match: str, since: int) -> PendingTurnView:
+def duty(match: str, since: int) -> DutyView:
     title = "One\x1b[2J"
     return {"room": "ABC", "title": title, "game": "lineup", "match": match, "since": since}
 

@@ -93,7 +93,7 @@ class Watch:
 
     async def agrees(self, one: Follower) -> None:
         """Fail unless a stream has been told what `/me/duties` answers."""
-        turns = await RoomList(self.process.directory).pending_turns(one.player)
+        turns = await RoomList(self.process.directory).duties(one.player)
         assert one.frames[-1] == {"type": "duties", "duties": turns}
 
 

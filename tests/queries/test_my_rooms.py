@@ -1,4 +1,4 @@
-"""A player's pending turns: in which rooms, since when, and nothing about other people's rooms."""
+"""A player's duties: in which rooms, since when, and nothing about other people's rooms."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.support.eventually import eventually
 from tests.support.site import Document, Site, Visitor, refused
 
 
-async def pending_turns(person: Visitor) -> list[Document]:
+async def duties(person: Visitor) -> list[Document]:
     found: list[Document] = (await person.done("GET", "/me/duties"))["duties"]
     return found
 
@@ -39,12 +39,12 @@ async def move(person: Visitor, match: str) -> None:
     await person.done("POST", f"/matches/{match}/moves", body | {"move": legal["moves"][0]})
 
 
-async def test_p1_20_pending_turns_come_longest_waiting_first(any_site: Site) -> None:
+async def test_p1_20_duties_come_longest_waiting_first(any_site: Site) -> None:
     anna, ben, cem = await known(any_site, "Anna", "Ben", "Cem")
     first, match = await meet(any_site, anna, ben, "First")
     second, other = await meet(any_site, anna, ben, game="colomino")
     began = (await anna.done("GET", f"/matches/{match}"))["at"]
-    found = await pending_turns(anna)
+    found = await duties(anna)
     assert found[0] == {
         "room": first,
         "title": "First",
@@ -53,10 +53,10 @@ async def test_p1_20_pending_turns_come_longest_waiting_first(any_site: Site) ->
         "since": began,
     }
     assert [duty["room"] for duty in found] == [first, second], "the longest first"
-    assert await pending_turns(ben) == await pending_turns(cem) == []
+    assert await duties(ben) == await duties(cem) == []
     await move(anna, match)
-    assert [duty["match"] for duty in await pending_turns(anna)] == [other]
-    (duty,) = await pending_turns(ben)
+    assert [duty["match"] for duty in await duties(anna)] == [other]
+    (duty,) = await duties(ben)
     assert (duty["room"], duty["match"]) == (first, match)
     assert duty["since"] > began
     answer = await any_site.visitor().get("/me/duties")
@@ -66,38 +66,38 @@ async def test_p1_20_pending_turns_come_longest_waiting_first(any_site: Site) ->
 async def test_p1_20_nothing_of_rooms_i_do_not_belong_to(any_site: Site) -> None:
     anna, ben, cem, dora = await known(any_site, "Anna", "Ben", "Cem", "Dora")
     code, match = await meet(any_site, anna, ben, "Secret")
-    assert await pending_turns(dora) == []
+    assert await duties(dora) == []
     await cem.done("POST", f"/rooms/{code}/members", {})
-    assert await pending_turns(cem) == [], "watchers owe no move"
+    assert await duties(cem) == [], "watchers owe no move"
     await move(anna, match)
-    assert len(await pending_turns(ben)) == 1
+    assert len(await duties(ben)) == 1
     ben_id = (await ben.done("GET", "/me"))["id"]
     await anna.done("PUT", f"/rooms/{code}/bans/{ben_id}", {})
-    assert await pending_turns(ben) == [], "a banned player learns nothing more"
+    assert await duties(ben) == [], "a banned player learns nothing more"
     await anna.done("DELETE", f"/rooms/{code}/bans/{ben_id}")
     await ben.done("POST", f"/rooms/{code}/members", {})
-    assert await pending_turns(ben) == [], "a bot plays"
+    assert await duties(ben) == [], "a bot plays"
     await ben.done("PUT", f"/rooms/{code}/players/1", {"by": "me"})
-    assert len(await pending_turns(ben)) == 1
+    assert len(await duties(ben)) == 1
     await ben.done("DELETE", f"/rooms/{code}/members/me")
-    assert await pending_turns(ben) == []
+    assert await duties(ben) == []
     await cem.done("PUT", f"/rooms/{code}/players/1", {"by": "me"})
-    assert [duty["title"] for duty in await pending_turns(cem)] == ["Secret"]
+    assert [duty["title"] for duty in await duties(cem)] == ["Secret"]
     await cem.done("DELETE", f"/rooms/{code}/members/me")
-    assert await pending_turns(cem) == []
+    assert await duties(cem) == []
     await anna.done("PATCH", f"/rooms/{code}", {"title": "Still secret"})
     for person in (ben, cem, dora):
         for path in ("/me/duties", "/rooms"):
             assert "ecret" not in (await person.get(path)).text
 
 
-async def test_p1_20_a_seat_with_a_bot_or_a_ready_draft_has_no_pending_turn(any_site: Site) -> None:
+async def test_p1_20_a_seat_with_a_bot_or_a_ready_draft_has_no_duty(any_site: Site) -> None:
     anna, ben = await known(any_site, "Anna", "Ben")
     code, match = await meet(any_site, anna, ben)
     await anna.done("PUT", f"/rooms/{code}/players/0", {"by": "bot"})
-    assert await pending_turns(anna) == []
+    assert await duties(anna) == []
     _, match = await meet(any_site, anna, ben, game="colour_square")
-    both = [{duty["match"] for duty in await pending_turns(person)} for person in (anna, ben)]
+    both = [{duty["match"] for duty in await duties(person)} for person in (anna, ben)]
     assert match in both[0] & both[1], "all have to act"
     legal = await anna.done("GET", f"/matches/{match}/legal")
     entry = legal["blank"]
@@ -106,27 +106,25 @@ async def test_p1_20_a_seat_with_a_bot_or_a_ready_draft_has_no_pending_turn(any_
         legal = await anna.done("POST", f"/matches/{match}/legal", {"draft": entry})
     body = {"action_id": "ready-with-this", "seq": legal["seq"], "move": entry, "ready": True}
     await anna.done("PUT", f"/matches/{match}/draft", body)
-    assert match not in {duty["match"] for duty in await pending_turns(anna)}
-    assert match in {duty["match"] for duty in await pending_turns(ben)}
+    assert match not in {duty["match"] for duty in await duties(anna)}
+    assert match in {duty["match"] for duty in await duties(ben)}
     home = any_site.visitor(base="", cookies=anna.cookies)
     assert "waiting for Ben" in (await home.get("/lists")).text
 
 
-async def test_p1_20_pending_turns_are_found_in_more_rooms_than_the_list_shows(site: Site) -> None:
+async def test_p1_20_duties_are_found_in_more_rooms_than_the_list_shows(site: Site) -> None:
     anna, ben = await known(site, "Anna", "Ben")
     code, match = await meet(site, anna, ben, "The oldest")
     for _ in range(21):
         await anna.done("POST", "/rooms", {}, 201)
-    assert [duty["room"] for duty in await pending_turns(anna)] == [code]
+    assert [duty["room"] for duty in await duties(anna)] == [code]
     page = (await site.visitor(base="", cookies=anna.cookies).get("/lists")).text
     assert "The oldest" in page
-    assert page.index("The oldest") < page.index("not started yet"), (
-        "rooms with a pending turn come first"
-    )
+    assert page.index("The oldest") < page.index("not started yet"), "rooms with a duty come first"
     assert match not in page
 
 
-async def test_p1_20_pending_turns_are_known_in_every_process_and_after_a_restart(
+async def test_p1_20_duties_are_known_in_every_process_and_after_a_restart(
     serve: Serve, redis_url: str, database_url: str
 ) -> None:
     shared = {"database_url": database_url, "redis_url": redis_url}

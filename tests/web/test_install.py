@@ -41,7 +41,7 @@ class Identity:
 class Rooms:
     """Anna is awaited at two tables, Ben at none."""
 
-    async def pending_turns(self, player: str) -> list[dict[str, str]]:
+    async def duties(self, player: str) -> list[dict[str, str]]:
         return [{"room": "KWH3XPT"}, {"room": "FULL234"}] if player == "anna" else []
 
 

@@ -800,25 +800,31 @@ export interface DraftView {
   move?: any;
 }
 /**
- * The matches in which it is your turn now, longest wait first, at most 100 of them.
- *
- * Changes within 150 ms come together, and unchanged turns aren't repeated.
+ * The matches in which it is your turn, longest wait first.
  */
-export interface DutiesFrame {
-  duties: PendingTurnView[];
-  type: "duties";
+export interface Duties {
+  duties: DutyView[];
 }
 /**
  * A match in which it is your turn, since when, and the code of its room.
  *
  * `room` is the id if you have no code.
  */
-export interface PendingTurnView {
+export interface DutyView {
   room: string;
   title: string;
   game: string;
   match: string;
   since: number;
+}
+/**
+ * The matches in which it is your turn now, longest wait first, at most 100 of them.
+ *
+ * Changes within 150 ms come together, and unchanged turns aren't repeated.
+ */
+export interface DutiesFrame {
+  duties: DutyView[];
+  type: "duties";
 }
 /**
  * The address that you want to be told things at.
@@ -1577,12 +1583,6 @@ export interface ResultView {
   items: ItemView[];
   tier: string | null;
   lost: boolean;
-}
-/**
- * The matches in which it is your turn, longest wait first.
- */
-export interface PendingTurns {
-  duties: PendingTurnView[];
 }
 /**
  * Who played at a seat, under which name and colour; `you` are.
@@ -2673,7 +2673,7 @@ export interface Routes {
   };
   "GET /me/duties": {
     values: {};
-    answer: PendingTurns;
+    answer: Duties;
   };
   "GET /me/stream": {
     values: {};

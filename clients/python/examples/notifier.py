@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from farbenspiel_client import Client, Problem
-from farbenspiel_client.wire import PendingTurnView
+from farbenspiel_client.wire import DutyView
 
 BELL = "\a"
 COMMAND_SECONDS = 10
@@ -34,7 +34,7 @@ class Notifier:
         self._command = command
         self._since: dict[str, int] = {}
 
-    def news(self, duties: Sequence[PendingTurnView]) -> list[str]:
+    def news(self, duties: Sequence[DutyView]) -> list[str]:
         """What there is to say: nothing of turns that have been told or go on at once."""
         before = self._since
         self._since = {duty["match"]: duty["since"] for duty in duties}
@@ -50,7 +50,7 @@ class Notifier:
         if self._command:
             await run(*self._command, text)
 
-    def _text(self, duty: PendingTurnView) -> str:
+    def _text(self, duty: DutyView) -> str:
         game, title = duty["game"].replace("_", " "), plain(duty["title"])
         room = f"in “{title}”" if title else f"in room {duty['room']}"
         link = f"{self._server}/r/{duty['room']}"

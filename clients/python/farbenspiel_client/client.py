@@ -74,7 +74,7 @@ class Client(Rest):
         """The turns of the room's match; this player is a member of the room."""
         return Game(self, room)
 
-    def duties(self) -> AsyncGenerator[list[wire.PendingTurnView], None]:
+    def duties(self) -> AsyncGenerator[list[wire.DutyView], None]:
         """The matches in which it is this player's turn, in all rooms, longest wait first.
 
         `async for` gets them at once, and again after each change.  It reconnects by itself, and

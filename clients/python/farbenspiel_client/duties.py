@@ -10,13 +10,13 @@ from farbenspiel_client.problem import Problem
 from farbenspiel_client.rest import Rest
 
 
-async def follow(client: Rest) -> AsyncGenerator[list[wire.PendingTurnView], None]:
+async def follow(client: Rest) -> AsyncGenerator[list[wire.DutyView], None]:
     """The turns that a player has, at once and after each change; it reconnects by itself.
 
     It ends by raising `Problem` once there is no point in coming back.
     """
     attempt = 0
-    known: list[wire.PendingTurnView] | None = None
+    known: list[wire.DutyView] | None = None
     while True:
         code, wait = None, 0.0
         try:

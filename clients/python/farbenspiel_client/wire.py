@@ -853,7 +853,7 @@ class DraftView(TypedDict):
 
 
 @final
-class PendingTurnView(TypedDict):
+class DutyView(TypedDict):
     """A match in which it is your turn, since when, and the code of its room.
 
     `room` is the id if you have no code.
@@ -867,13 +867,20 @@ class PendingTurnView(TypedDict):
 
 
 @final
+class Duties(TypedDict):
+    """The matches in which it is your turn, longest wait first."""
+
+    duties: list[DutyView]
+
+
+@final
 class DutiesFrame(TypedDict):
     """The matches in which it is your turn now, longest wait first, at most 100 of them.
 
     Changes within 150 ms come together, and unchanged turns aren't repeated.
     """
 
-    duties: list[PendingTurnView]
+    duties: list[DutyView]
     type: Literal["duties"]
 
 
@@ -1604,13 +1611,6 @@ class PastPosition(TypedDict):
     ready: bool
     undo: bool
     type: Literal["position"]
-
-
-@final
-class PendingTurns(TypedDict):
-    """The matches in which it is your turn, longest wait first."""
-
-    duties: list[PendingTurnView]
 
 
 @final

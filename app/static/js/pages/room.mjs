@@ -69,7 +69,7 @@ async function raiseStage() {
   stage.value = module;
 }
 
-/** Offers the link to pending turns elsewhere, which is loaded later than the rest, as is the worker. */
+/** Offers the link to duties elsewhere, which is loaded later than the rest, as is the worker. */
 async function offerNextTable() {
   // If one cannot be fetched, the page goes without it.
   const module = await import("../components/bars/next-table.mjs").catch(() => null);

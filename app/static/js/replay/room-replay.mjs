@@ -2,7 +2,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { api, Problem } from "../net/api.mjs";
 import { dialog, problem } from "../room/store.mjs";
-import { following, presenterOf, presenting, together } from "./presenting.mjs";
+import { following, guideOf, guiding, together } from "./guiding.mjs";
 import { address, analysing, analysisPart, readAddress } from "./replay-address.mjs";
 import { loadReplay } from "./replays.mjs";
 
@@ -82,6 +82,6 @@ const sourceOf = (id) => ({
     cancel: () => api("DELETE /matches/{match}/analysis", { match: id }),
   },
   byHand: () => {
-    if (!presenting.value) following.value = !presenterOf(id);
+    if (!guiding.value) following.value = !guideOf(id);
   },
 });

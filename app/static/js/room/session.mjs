@@ -29,7 +29,7 @@ const SHOWS = {
   pong: ({ time }) => serverTime.answered(time),
   chat: showChat,
   said: showSaid,
-  guide: showPresenter,
+  guide: showGuide,
   analysis: () => {
     store.analysed.value += 1;
   },
@@ -55,7 +55,7 @@ const connection = new Connection({
   position,
   shows: SHOWS,
   onState: (state) => {
-    if (state.kind !== "online") store.presenters.value = {};
+    if (state.kind !== "online") store.guides.value = {};
     // Until then the old ones stay, which may say why nobody answers; new ones come after that.
     else store.notices.value = [];
     store.link.value = state;
@@ -176,14 +176,14 @@ function showDraft(frame) {
 }
 
 /** @param {FrameOf<"guide">} frame */
-function showPresenter({ match, player, seq }) {
-  const { [match]: _, ...others } = store.presenters.value;
-  store.presenters.value = seq === null ? others : { ...others, [match]: { player, seq } };
+function showGuide({ match, player, seq }) {
+  const { [match]: _, ...others } = store.guides.value;
+  store.guides.value = seq === null ? others : { ...others, [match]: { player, seq } };
 }
 
 /** Presents a replay to the others; `null` stops that.
  * @param {string} match @param {number | null} seq */
-export function present(match, seq) {
+export function sendGuide(match, seq) {
   connection.tell({ type: "guide", match, seq });
 }
 

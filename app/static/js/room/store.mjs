@@ -31,7 +31,7 @@ export const farewell = signal("");
 /** What the operator of the server says. @type {import("@preact/signals").Signal<import("../wire").NoticeView[]>} */
 export const notices = signal([]);
 /** Who presents a replay, by match. @type {import("@preact/signals").Signal<Record<string, {player: string, seq: number}>>} */
-export const presenters = signal({});
+export const guides = signal({});
 /** How often something was heard of an analysis. */
 export const analysed = signal(0);
 /** @type {import("@preact/signals").Signal<import("../client/connection.mjs").LinkState>} */
@@ -46,7 +46,7 @@ export const toast = signal("");
 export const announcements = signal([]);
 /** @type {import("@preact/signals").Signal<string>} the match whose end was left for the room */
 export const leftMatch = signal("");
-/** The link to this person's next pending turn, once its module is loaded.
+/** The link to this person's next duty, once its module is loaded.
  * @type {import("@preact/signals").Signal<import("preact").FunctionComponent | null>} */
 export const nextTable = signal(null);
 /** The browser's offer to install the pages as an app, which can be taken once.

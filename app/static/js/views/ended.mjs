@@ -6,7 +6,7 @@ import { Top } from "../components/bars/top-bar.mjs";
 import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
 import { Icon } from "../components/common/icon.mjs";
 import { ProblemMessage } from "../components/common/messages.mjs";
-import { PresenterInvite, ReplayButton } from "../components/replay/replay-links.mjs";
+import { GuideInvite, ReplayButton } from "../components/replay/replay-links.mjs";
 import { announce, leftMatch, nextTable, room } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 
@@ -28,7 +28,7 @@ export function EndedPage({ match }) {
         <${ProblemMessage} />
         <div class="row wrap"><button type="button" class="btn primary big" onClick=${back}><${Icon} name="left" />${t(isAlone() ? "task-to-alone" : "lobby-back")}</button>
           <${ReplayButton} match=${match.id} />${nextTable.value && html`<${nextTable.value} />`}</div>
-        <${PresenterInvite} /></section>
+        <${GuideInvite} /></section>
       <${ChatSection} />
     </main>`;
 }

@@ -8,7 +8,7 @@ import { OfflineBar } from "../components/bars/offline-bar.mjs";
 import { Top } from "../components/bars/top-bar.mjs";
 import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
 import { ProblemMessage } from "../components/common/messages.mjs";
-import { PresenterInvite } from "../components/replay/replay-links.mjs";
+import { GuideInvite } from "../components/replay/replay-links.mjs";
 import { Account } from "../components/result/account.mjs";
 import { Evening } from "../components/result/evening.mjs";
 import { BackToRoom, RematchBar } from "../components/result/rematch.mjs";
@@ -29,7 +29,7 @@ export function ResultPage({ at, parts }) {
   const joy = useJoy(at.id);
   useMemo(() => openBoard(at, result, parts), [parts]);
   useEffect(() => announce([headline(at, result), account(at, result)].join(". ")), [at.id]);
-  return html`<div class=${joy ? "ended joy" : "ended"}><${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} /><${PresenterInvite} />
+  return html`<div class=${joy ? "ended joy" : "ended"}><${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} /><${GuideInvite} />
     <main class=${`page end ${at.game}`}>
       <${Stage} at=${at} result=${result} parts=${parts} />
       ${parts.Ending ? html`<${parts.Ending} />` : html`<${Account} at=${at} result=${result} parts=${parts} />`}

@@ -10,10 +10,10 @@ import { extras } from "../match/extras.mjs";
 import {
   following,
   nameOf,
-  presenterOf,
-  presenting,
-  stopPresenting,
-} from "../replay/presenting.mjs";
+  guideOf,
+  guiding,
+  stopGuiding,
+} from "../replay/guiding.mjs";
 import { analysing } from "../replay/replay-address.mjs";
 import { closeReplay } from "../replay/room-replay.mjs";
 import { analysed, presence, room, slow, you } from "../room/store.mjs";
@@ -31,7 +31,7 @@ export function RoomReplay({ replay }) {
   const top = html`<${Top} title=${room.value?.title}><${Chips} at=${replay.end} parts=${replay.parts} />
     <${ShareButton} replay=${replay} />
     <button type="button" class="btn quiet hide-phone way-out" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button><//>`;
-  const aside = html`<${OfflineBar} /><${ProblemMessage} /><${Running} /><${Presenter} replay=${replay} />`;
+  const aside = html`<${OfflineBar} /><${ProblemMessage} /><${Running} /><${Guide} replay=${replay} />`;
   const { analysis } = extras;
   if (analysis && analysing.value && !guided(replay.id))
     return html`<${analysis.View} key=${replay.id} ...${{ replay, top, aside, desk: replay.desk, heard: analysed.value, back: analysis.leave }} />`;
@@ -41,7 +41,7 @@ export function RoomReplay({ replay }) {
 }
 
 /** True while somebody else shows the replay: who is guided sees what the guide sees. @param {string} match */
-const guided = (match) => presenterOf(match) !== null && following.value && !presenting.value;
+const guided = (match) => guideOf(match) !== null && following.value && !guiding.value;
 
 /** Leaves the replay when the next match starts. */
 const Running = () =>
@@ -50,17 +50,17 @@ const Running = () =>
     <button type="button" class="btn primary" onClick=${closeReplay}>${t("replay-to-match")}</button></div>`;
 
 /** @param {{replay: Replay}} props */
-function Presenter({ replay }) {
-  const presenter = presenterOf(replay.id);
-  if (presenting.value) {
+function Guide({ replay }) {
+  const guide = guideOf(replay.id);
+  if (guiding.value) {
     return html`<div class="sheet guide" role="status"><span class="grow">${t("guide-me")}</span>
-      <button type="button" class="btn" onClick=${() => stopPresenting(replay.id)}>${t("guide-stop")}</button></div>`;
+      <button type="button" class="btn" onClick=${() => stopGuiding(replay.id)}>${t("guide-stop")}</button></div>`;
   }
-  if (presenter) return html`<${Followed} name=${nameOf(presenter.player)} />`;
+  if (guide) return html`<${Followed} name=${nameOf(guide.player)} />`;
   const others = presence.value?.online.some((player) => player !== you.value.player);
   if (!others || slow.value) return null;
   return html`<div class="guide alone"><button type="button" class="btn" onClick=${() => {
-    presenting.value = true;
+    guiding.value = true;
   }}><${Icon} name="person" />${t("guide-start")}</button></div>`;
 }
 

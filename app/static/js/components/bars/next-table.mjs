@@ -1,7 +1,7 @@
 /** The link to the next match in which it is your turn. */
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot-data.mjs";
-import { followTurnsElsewhere, turnsElsewhere } from "../../room/pending-turns.mjs";
+import { followTurnsElsewhere, turnsElsewhere } from "../../room/duties.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "../common/icon.mjs";
 
@@ -16,7 +16,7 @@ export function NextTable() {
     <span class="short">${t("next-short", { count: others.length + 1 })}</span></a>`;
 }
 
-/** @param {import("../../room/pending-turns.mjs").PendingTurn} next @param {number} count how many more there are */
+/** @param {import("../../room/duties.mjs").Duty} next @param {number} count how many more there are */
 function wordsOf(next, count) {
   const title = next.title || t(`${next.game}-name`);
   const words = t("next-table", { title });

@@ -1,17 +1,17 @@
 /** Links to replays. */
 import { html } from "htm/preact";
-import { nameOf, openReplay, presenterOf } from "../../replay/presenting.mjs";
-import { presenters } from "../../room/store.mjs";
+import { guideOf, nameOf, openReplay } from "../../replay/guiding.mjs";
+import { guides } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "../common/icon.mjs";
 
 /** Says that somebody presents a replay, to those who are not watching it. */
-export function PresenterInvite() {
-  const match = Object.keys(presenters.value).find((id) => presenterOf(id));
-  const presenter = match && presenterOf(match);
-  if (!match || !presenter) return null;
+export function GuideInvite() {
+  const match = Object.keys(guides.value).find((id) => guideOf(id));
+  const guide = match && guideOf(match);
+  if (!match || !guide) return null;
   return html`<div class="sheet guide" role="status">
-    <span class="grow">${t("guide-come", { name: nameOf(presenter.player) })}</span>
+    <span class="grow">${t("guide-come", { name: nameOf(guide.player) })}</span>
     <button type="button" class="btn" onClick=${() => openReplay(match)}>${t("guide-join")}</button></div>`;
 }
 

@@ -9,7 +9,7 @@ import { ChatButton, ChatSection } from "../../components/chat/chat.mjs";
 import { Icon } from "../../components/common/icon.mjs";
 import { ProblemMessage } from "../../components/common/messages.mjs";
 import { SeatBadge } from "../../components/common/seat-badge.mjs";
-import { PresenterInvite, ReplayButton } from "../../components/replay/replay-links.mjs";
+import { GuideInvite, ReplayButton } from "../../components/replay/replay-links.mjs";
 import { BackToRoom, RematchBar } from "../../components/result/rematch.mjs";
 import { keptResult } from "../../match/kept-result.mjs";
 import { order } from "../../match/ranking.mjs";
@@ -42,7 +42,7 @@ export function TaskEnd(props) {
     <main class="taskend"><div class="account">
       <${Head} ...${shown} /><${Losses} ...${shown} /><${Account} ...${shown} />
       ${at.names.length > 1 && html`<${Everybody} ...${shown} />`}
-      <${DayStanding} at=${at} /><${Next} at=${at} goal=${goal} /><${ProblemMessage} /><${Links} ...${shown} /><${PresenterInvite} />${!isAlone() && html`<${ChatSection} />`}</div>
+      <${DayStanding} at=${at} /><${Next} at=${at} goal=${goal} /><${ProblemMessage} /><${Links} ...${shown} /><${GuideInvite} />${!isAlone() && html`<${ChatSection} />`}</div>
       <section class="show" aria-label=${t("board")}><${Lit} ...${shown} /><div class=${`board ${at.game}`}><${parts.Board} /></div></section>
     </main><${Bar} ...${shown} /></div>`;
 }

@@ -1,4 +1,4 @@
-/** Your pending turns in other rooms, asked for while the page is visible. */
+/** Your duties in other rooms, asked for while the page is visible. */
 import { computed, effect, signal } from "@preact/signals";
 import { showWaiting } from "../browser/app-badge.mjs";
 import { api } from "../net/api.mjs";
@@ -8,9 +8,9 @@ const FREE_MS = 200;
 const ON_TURN_MS = 2000;
 const POLL_MS = 20_000;
 
-/** @typedef {import("../wire").PendingTurnView} PendingTurn */
+/** @typedef {import("../wire").DutyView} Duty */
 
-/** Null before the first answer. @type {import("@preact/signals").Signal<PendingTurn[] | null>} */
+/** Null before the first answer. @type {import("@preact/signals").Signal<Duty[] | null>} */
 const turns = signal(null);
 
 /** The matches elsewhere in which it is your turn, the longest wait first. */

@@ -1,6 +1,6 @@
 """Who shows others the replay of a finished match; known to this process only.
 
-A presenter is a connection, not a person: when it ends, so does the presentation.
+A guide is a connection, not a person: when it ends, so does the tour.
 """
 
 import asyncio
@@ -19,69 +19,69 @@ GAP_SECONDS = 0.1
 
 
 @dataclass(slots=True)
-class Presenter:
-    """A peer that shows a match at the position `seq`; `told` is the one the others know."""
+class ReplayGuide:
+    """A peer that shows a match at the position `seq`; the others have `sent_seq`."""
 
     peer: Peer
     seq: int
-    told: int | None = None
+    sent_seq: int | None = None
     timer: asyncio.TimerHandle | None = None
 
 
-class Presenters:
-    """The presenters of one room, by match."""
+class ReplayGuides:
+    """The guides of one room, by match."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._presenters: dict[str, Presenter] = {}
+        self._guides: dict[str, ReplayGuide] = {}
 
     def frames(self) -> list[bytes]:
         """The frames for a peer that has just connected."""
-        return [_frame(match, one.peer, one.seq) for match, one in self._presenters.items()]
+        return [_frame(match, one.peer, one.seq) for match, one in self._guides.items()]
 
     def handle_frame(self, room: RoomState, peer: Peer, frame: Mapping[str, object]) -> None:
-        """Handle a presenter's frame: show its position, or stop if it has none."""
+        """Handle a guide's frame: show its position, or stop if it has none."""
         match, seq = _read(frame)
         if seq is None:
             self._stop(match, peer)
             return
         if not _finished(room, match):
             raise NotFound("match-not-found")
-        presenter = self._presenters.get(match)
-        if presenter is not None and presenter.peer.player != peer.player:
+        guide = self._guides.get(match)
+        if guide is not None and guide.peer.player != peer.player:
             raise ProblemError("already-guided")
-        for other in [other for other in self._presenters if other != match]:
+        for other in [other for other in self._guides if other != match]:
             self._stop(other, peer)
-        if presenter is None:
-            presenter = self._presenters[match] = Presenter(peer, seq)
-        presenter.peer, presenter.seq = peer, seq
-        if presenter.timer is None:
-            self._tell(match, presenter)
+        if guide is None:
+            guide = self._guides[match] = ReplayGuide(peer, seq)
+        guide.peer, guide.seq = peer, seq
+        if guide.timer is None:
+            self._send(match, guide)
 
     def remove_peer(self, peer: Peer) -> None:
         """A connection has ended."""
-        for match in tuple(self._presenters):
+        for match in tuple(self._guides):
             self._stop(match, peer)
 
     def _stop(self, match: str, peer: Peer) -> None:
-        presenter = self._presenters.get(match)
-        if presenter is None or presenter.peer is not peer:
+        guide = self._guides.get(match)
+        if guide is None or guide.peer is not peer:
             return
-        del self._presenters[match]
-        if presenter.timer is not None:
-            presenter.timer.cancel()
+        del self._guides[match]
+        if guide.timer is not None:
+            guide.timer.cancel()
         push_all(self._hub, _frame(match, peer, None))
 
-    def _tell(self, match: str, presenter: Presenter) -> None:
-        push_all(self._hub, _frame(match, presenter.peer, presenter.seq))
-        presenter.told = presenter.seq
+    def _send(self, match: str, guide: ReplayGuide) -> None:
+        push_all(self._hub, _frame(match, guide.peer, guide.seq))
+        guide.sent_seq = guide.seq
         loop = asyncio.get_running_loop()
-        presenter.timer = loop.call_later(GAP_SECONDS, self._tell_newest, match, presenter)
+        guide.timer = loop.call_later(GAP_SECONDS, self._send_newest, match, guide)
 
-    def _tell_newest(self, match: str, presenter: Presenter) -> None:
-        presenter.timer = None
-        if presenter.seq != presenter.told:
-            self._tell(match, presenter)
+    def _send_newest(self, match: str, guide: ReplayGuide) -> None:
+        guide.timer = None
+        if guide.seq != guide.sent_seq:
+            self._send(match, guide)
 
 
 def _read(frame: Mapping[str, object]) -> tuple[str, int | None]:

@@ -1,4 +1,4 @@
-"""Presenters of replays over real sockets: who is shown what, and what is refused."""
+"""Guides of replays over real sockets: who is shown what, and what is refused."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from app.broadcast import replay_presenters as guiding
+from app.broadcast import replay_guides as guiding
 from tests.conftest import Serve
 from tests.support.client import Client, Frame, play, table_of
 
@@ -65,7 +65,7 @@ async def after(serve: Serve) -> AsyncIterator[list[Client]]:
         yield clients
 
 
-async def test_p1_22_everybody_hears_the_presenter(after: list[Client]) -> None:
+async def test_p1_22_everybody_hears_the_guide(after: list[Client]) -> None:
     anna, ben, cem = after
     await present(anna, 7)
     for client in after:
@@ -76,7 +76,7 @@ async def test_p1_22_everybody_hears_the_presenter(after: list[Client]) -> None:
         await client.until(lambda client: heard(client)[-1] == (me(anna), None))
 
 
-async def test_p1_22_latecomers_hear_of_the_presenter_too(after: list[Client]) -> None:
+async def test_p1_22_latecomers_hear_of_the_guide_too(after: list[Client]) -> None:
     anna, ben, _ = after
     await present(anna, 3)
     await ben.until(heard)
@@ -86,7 +86,7 @@ async def test_p1_22_latecomers_hear_of_the_presenter_too(after: list[Client]) -
     await ben.until(lambda client: heard(client) == [(me(anna), 3)])
 
 
-async def test_p1_22_everybody_hears_that_the_presenter_is_gone(after: list[Client]) -> None:
+async def test_p1_22_everybody_hears_that_the_guide_is_gone(after: list[Client]) -> None:
     anna, ben, _ = after
     await present(anna, 3)
     await ben.until(heard)
@@ -96,7 +96,7 @@ async def test_p1_22_everybody_hears_that_the_presenter_is_gone(after: list[Clie
     await ben.until(lambda client: heard(client)[-1] == (me(ben), 4))
 
 
-async def test_p1_22_there_is_one_presenter_at_a_time(after: list[Client]) -> None:
+async def test_p1_22_there_is_one_guide_at_a_time(after: list[Client]) -> None:
     anna, ben, _ = after
     await present(anna, 3)
     await ben.until(heard)

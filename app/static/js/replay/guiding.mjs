@@ -1,25 +1,25 @@
 /** Watching a replay together: one person presents it, the others follow until they look around on their own. */
 import { effect, signal } from "@preact/signals";
-import { present } from "../room/session.mjs";
-import { announce, link, presenters, problem, room, say, slow, you } from "../room/store.mjs";
+import { sendGuide } from "../room/session.mjs";
+import { announce, guides, link, problem, room, say, slow, you } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 
 const GAP_MS = 150;
 
 /** True while this page presents. */
-export const presenting = signal(false);
+export const guiding = signal(false);
 /** False while you look around on your own although somebody presents. */
 export const following = signal(true);
 
 /** Who else presents a match. @param {string} match */
-export function presenterOf(match) {
-  const presenter = presenters.value[match];
-  return presenter && presenter.player !== you.value.player ? presenter : null;
+export function guideOf(match) {
+  const guide = guides.value[match];
+  return guide && guide.player !== you.value.player ? guide : null;
 }
 
 /** Opens the replay of a finished match of the room, where it is presented. @param {string} id */
 export function openReplay(id) {
-  location.hash = `replay=${id}/${presenterOf(id)?.seq ?? 0}`;
+  location.hash = `replay=${id}/${guideOf(id)?.seq ?? 0}`;
 }
 
 /** @param {string} player */
@@ -31,33 +31,33 @@ export const nameOf = (player) =>
 export function together({ id, stepping }) {
   const ends = [
     effect(() => {
-      const presenter = presenterOf(id);
-      if (presenter && following.value && !presenting.value) stepping.follow(presenter.seq);
+      const guide = guideOf(id);
+      if (guide && following.value && !guiding.value) stepping.follow(guide.seq);
     }),
     effect(() => {
-      if (slow.value || problem.value?.code === "already-guided") presenting.value = false;
+      if (slow.value || problem.value?.code === "already-guided") guiding.value = false;
     }),
     effect(() => {
       const seq = stepping.seq.value;
-      if (!presenting.value || link.value.kind !== "online") return undefined;
-      const timer = setTimeout(() => present(id, seq), GAP_MS);
+      if (!guiding.value || link.value.kind !== "online") return undefined;
+      const timer = setTimeout(() => sendGuide(id, seq), GAP_MS);
       return () => clearTimeout(timer);
     }),
-    announcePresenters(id),
+    announceGuides(id),
   ];
   return () => {
     for (const end of ends) end();
-    stopPresenting(id);
+    stopGuiding(id);
     following.value = true;
   };
 }
 
-/** Announces who starts and who stops presenting. @param {string} id */
-function announcePresenters(id) {
+/** Announces who starts and who stops guiding. @param {string} id */
+function announceGuides(id) {
   let before = "";
   let name = "";
   return effect(() => {
-    const now = presenterOf(id)?.player ?? "";
+    const now = guideOf(id)?.player ?? "";
     if (now === before) return;
     const gone = name;
     name = now && nameOf(now);
@@ -69,7 +69,7 @@ function announcePresenters(id) {
 }
 
 /** @param {string} id */
-export function stopPresenting(id) {
-  if (presenting.value) present(id, null);
-  presenting.value = false;
+export function stopGuiding(id) {
+  if (guiding.value) sendGuide(id, null);
+  guiding.value = false;
 }
