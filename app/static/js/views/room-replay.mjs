@@ -7,13 +7,7 @@ import { Icon } from "../components/common/icon.mjs";
 import { ProblemMessage } from "../components/common/messages.mjs";
 import { returnFrom } from "../components/replay/replay-links.mjs";
 import { extras } from "../match/extras.mjs";
-import {
-  following,
-  nameOf,
-  guideOf,
-  guiding,
-  stopGuiding,
-} from "../replay/guiding.mjs";
+import { following, guideOf, guiding, nameOf, stopGuiding } from "../replay/guiding.mjs";
 import { analysing } from "../replay/replay-address.mjs";
 import { closeReplay } from "../replay/room-replay.mjs";
 import { analysed, presence, room, slow, you } from "../room/store.mjs";
