@@ -95,7 +95,7 @@ class Bus(Protocol):
     """Carries messages between processes."""
 
     async def start(self, listener: Listener) -> None:
-        """Start listening."""
+        """Start passing what other processes publish to `listener`."""
 
     async def stop(self) -> None:
         """Stop listening."""

@@ -143,7 +143,7 @@ class ActingHost:
             self._timer = loop.call_later(self._after, self._time_is_up)
 
     def stop(self) -> None:
-        """Stop the timer."""
+        """Cancel the timer: nobody is appointed any more."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

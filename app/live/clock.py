@@ -92,7 +92,7 @@ class ClockTimer:
         ]
 
     def stop(self) -> None:
-        """Stop the timer."""
+        """Cancel the timer: no clock runs out any more."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

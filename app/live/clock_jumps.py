@@ -48,7 +48,7 @@ class ClockJumps:
         self._timer = loop.call_at(due, self._tick, due, self._cpu_time())
 
     def stop(self) -> None:
-        """Stop watching."""
+        """Stop comparing the clocks."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

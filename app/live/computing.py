@@ -33,7 +33,7 @@ class TaskSet:
         return len(self._tasks)
 
     def start_task(self, work: Coroutine[Any, Any, object]) -> None:
-        """Start a task."""
+        """Run a coroutine in a task of its own, which is kept here until it ends."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -29,7 +29,7 @@ class RoomHook:
     def with_event(
         self, room: RoomState, event: Event, at: datetime, match: Match | None = None
     ) -> Statements:
-        """For any event."""
+        """For any event, which happened at that time."""
         return ()
 
     def with_message(self, room: RoomState, seq: int | None, message: ChatMessage) -> Statements:

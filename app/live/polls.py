@@ -161,7 +161,7 @@ class Polls:
         self._timer = asyncio.get_running_loop().call_later(pause, self._time_is_up)
 
     def stop(self) -> None:
-        """Stop the timer."""
+        """Cancel the timer: no question ends by time any more."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

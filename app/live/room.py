@@ -59,7 +59,7 @@ class Room:
 
     @property
     def match(self) -> Match | None:
-        """The newest match."""
+        """The newest match; None if there is none, or it can't be read."""
         return self.current.match
 
     @property

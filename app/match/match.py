@@ -194,7 +194,7 @@ class Match:
 
     @property
     def position(self) -> Position:
-        """The newest position."""
+        """The newest position: its state, and what led to it."""
         return self.recent[-1]
 
     @property

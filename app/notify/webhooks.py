@@ -37,7 +37,7 @@ _COLUMNS: Final = (
 
 
 class Webhooks:
-    """Stores webhooks."""
+    """Reads and writes the webhooks of players in the database."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine

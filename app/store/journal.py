@@ -70,7 +70,7 @@ class Journal:
         self._outage = Outage("journal-failed", "journal-writes-again", level="error")
 
     async def start(self) -> None:
-        """Start committing."""
+        """Start the task that commits what is appended."""
         self._task = asyncio.create_task(self._run(), name="journal")
 
     async def stop(self) -> None:
