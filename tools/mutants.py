@@ -21,6 +21,8 @@ from pathlib import Path
 from queue import Queue
 from typing import Any, Final
 
+from dev import NODE
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 FAULTS: Final = ROOT / "tests" / "mutants.json"
 LINKED: Final = (".venv", "node_modules")
@@ -63,7 +65,7 @@ def verdict(copy: Path, fault: dict[str, Any]) -> str:
 def _commands(tests: list[str]) -> list[list[str]]:
     pages = [name for name in tests if name.endswith(".mjs")]
     others = [name for name in tests if name not in pages]
-    commands = [["node", "--test", *pages]] if pages else []
+    commands = [["node", *NODE, "--test", *pages]] if pages else []
     return [*commands, [*PYTEST, *others]] if others else commands
 
 

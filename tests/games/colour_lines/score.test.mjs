@@ -36,3 +36,11 @@ test("out over the middle and back are two crossings", () => {
   assert.equal(crossings(printed("A"), once), 1);
   assert.equal(crossings(printed("A"), { L: [...once.L, "7-4", "6-4"], R: [] }), 2);
 });
+
+test("a dot on a circle counts no points of its own", () => {
+  /** @param {string[]} circles */
+  const dots = (circles) =>
+    parts(match([sheet(lines)], { board: { ...printed("A"), circles } }), 0, lines).dots;
+  assert.equal(dots([]), 33);
+  assert.equal(dots([...lines.L, ...lines.R]), 0);
+});

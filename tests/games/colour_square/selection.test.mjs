@@ -117,3 +117,18 @@ test("a corner gives its number back", () => {
   selection.tap("A1.blue");
   assert.deepEqual(sent, [[], [entry("red", "A1.red"), entry("blue", "A1.blue")]]);
 });
+
+test("an entry that is taken back takes those after it along in a task only", () => {
+  const entries = [entry("red", "A1.red"), entry("blue", "A1.blue"), entry("green", "A2.green")];
+  const plain = match([sheet(), sheet()], { 0: entries });
+  const { board } = plain.view.public;
+  const task = during(plain, { board: { ...board, task: { id: "T1" } } });
+  for (const [at, kept] of /** @type {[any, Entry[]][]} */ ([
+    [plain, [entries[0], entries[2]]],
+    [task, [entries[0]]],
+  ])) {
+    const { selection, sent } = selectionAt(entries, [], false, at);
+    selection.tap("A1.blue");
+    assert.deepEqual(sent, [kept]);
+  }
+});
