@@ -15,11 +15,10 @@ from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
 from tests.support.eventually import eventually
 from tests.support.server import Running
-from tests.support.stages import first
+from tests.support.stages import examples, first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-ROUNDS = 4
 LATE, PROMPT = 16, 5
 """So many clicks while the server's answers about drafts are late, and once they are there."""
 
@@ -89,8 +88,8 @@ async def click(person: Person, game: str, rng: Random, times: int) -> None:
     ("game", "options", "begins"),
     first(
         [
-            ("flying_colours", {"start": 0}, 3),
             ("colour_square", {"start": 0, "side": "A"}, 2),
+            ("flying_colours", {"start": 0}, 3),
             ("colour_square", {"start": 0, "side": "A", "covered": True}, 2),
             ("colour_square", {"task": 4}, 0),
             ("colour_square", {"task": 1}, 2),
@@ -113,13 +112,13 @@ async def test_nothing_that_is_offered_is_refused(
         with suppress(Error):  # the page has given the question up
             await route.continue_()
 
-    rng, sent = Random(2), 0
+    rng, sent, rounds = Random(2), 0, examples(2, 4)
     for person in everybody:
         await person.page.route("**/legal", late)
         with overheard(person) as actions:
             await person.enter()
             await shown(person, game)
-            for _ in range(ROUNDS):
+            for _ in range(rounds):
                 prompt.clear()
                 await click(person, game, rng, LATE)
                 prompt.set()
@@ -127,4 +126,4 @@ async def test_nothing_that_is_offered_is_refused(
             await eventually(lambda: not actions.open)
             assert actions.refused == []
             sent += actions.count
-    assert sent >= ROUNDS
+    assert sent >= rounds
