@@ -159,6 +159,7 @@ async def test_a_first_game_is_prefilled(people: People, site: Running) -> None:
     await expect(ben.page.locator(".strip .off")).to_have_count(1)
 
 
+@pytest.mark.extended
 async def test_a_draft_outlives_reload_and_is_taken_back(people: People, site: Running) -> None:
     anna, ben = await table(people, site, [{}, {}], {"side": "A", "first_game": True, "start": 0})
     pens = [Pen(anna), Pen(ben)]

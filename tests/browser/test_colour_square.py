@@ -131,6 +131,7 @@ async def nothing_is_told(person: Person) -> None:
     assert (await person.position())["view"]["public"]["scores"] is None
 
 
+@pytest.mark.extended
 async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
     (person,) = await table(people, site, [{"size": LANDSCAPE}], {"side": "A", "task": 4})
     hand = Hand(person)

@@ -162,6 +162,7 @@ async def test_p0_06_pages_say_what_an_older_copy_of_the_database_lacks(
     await shows_the_log(anna)
 
 
+@pytest.mark.extended
 async def test_p0_06_the_network_goes_and_comes_back(
     people: People, process: ServerProcess
 ) -> None:

@@ -74,6 +74,7 @@ async def log_agrees(person: Person, at: dict[str, Any], before: list[str]) -> N
         assert line.startswith(words)
 
 
+@pytest.mark.extended
 async def test_p0_16_a_whole_match_by_mouse(people: People, site: Running) -> None:
     host, guest = await people(site.url), await people(site.url, lang="de")
     await guest.join(await host.create_room())
