@@ -44,7 +44,7 @@ async def made_up(server: Running, match: str) -> Json:
 
 def _decision(replay: Any, seq: int, seat: int, move: Json, rng: Random) -> Json | None:
     """What a seat could have done instead; None if that was nothing that boards show."""
-    state, dump = replay.at(seq - 1).state, codec_of(replay.game).dump
+    state, dump = replay.position_at(seq - 1).state, codec_of(replay.game).dump
     legal = [dump(one) for one in islice(replay.game.moves(state, seat), MOST)]
     others = [
         one
