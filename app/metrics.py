@@ -16,6 +16,13 @@ from typing import Final
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 SIZES: Final = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0)
 
+MINUTES: Final = 5
+KINDS: Final = ("move", "hint", "analysis")
+CHANNELS: Final = ("webhook", "push", "email", "chat")
+BEAT_SECONDS: Final = 1.0
+MINUTE: Final = 60
+"""In beats."""
+
 
 class Histogram:
     """Counts what is observed: `counts` has a number for each bound, and one for what is above."""
@@ -81,9 +88,6 @@ def from_zero(*labels: tuple[str, ...]) -> Counts:
     return Counts(dict.fromkeys(product(*labels), 0))
 
 
-MINUTES: Final = 5
-
-
 class SlidingWindow:
     """The last minutes of one or several histograms in seconds, taken together.
 
@@ -130,10 +134,6 @@ class Gauge:
     told: str
     values: Mapping[str, int]
     label: str = ""
-
-
-KINDS: Final = ("move", "hint", "analysis")
-CHANNELS: Final = ("webhook", "push", "email", "chat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,11 +196,6 @@ class ProcessMetrics:
 
 
 FIGURES: Final = ProcessMetrics()
-
-
-BEAT_SECONDS: Final = 1.0
-MINUTE: Final = 60
-"""In beats."""
 
 
 @asynccontextmanager

@@ -60,6 +60,10 @@ _NAMES: Final = {
 }
 """Exceptions of the libraries that have no number."""
 
+REPEAT_SECONDS: Final = 60.0
+"""How often it is said that a connection is still lost."""
+log = structlog.get_logger(__name__)
+
 
 def in_words(error: BaseException) -> str:
     """Why something failed that needs the database or Redis."""
@@ -125,12 +129,6 @@ def _number(error: OSError) -> int | None:
 def is_tls(error: BaseException) -> bool:
     """True if the two sides don't agree on TLS."""
     return isinstance(error, ssl.SSLError) or "rejected SSL upgrade" in str(error)
-
-
-REPEAT_SECONDS: Final = 60.0
-"""How often it is said that a connection is still lost."""
-
-log = structlog.get_logger(__name__)
 
 
 class Outage:

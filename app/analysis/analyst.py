@@ -59,6 +59,23 @@ Answer = TypeVar("Answer", ForecastResult, ReviewResult)
 
 log = structlog.get_logger(__name__)
 
+AT_ONCE: Final = 2
+"""How many analyses of one player a process works on; the player's others wait."""
+MOST: Final = 50
+"""How many a process takes on, including those that wait; several clients share them."""
+LIMIT: Final = 4 * MOST
+"""How many there may be if more clients come, each of whom may have a share."""
+BUSY_SECONDS: Final = 60
+"""When to try again if there are too many."""
+BEAT_SECONDS = 15.0
+"""How often the database is told how each analysis stands."""
+TELL_SECONDS: Final = 1.0
+"""The least time between two frames about an analysis, unless its state changes."""
+TRIES: Final = 4
+"""How often it is tried to write how an analysis ended, if the database doesn't answer."""
+ANSWER_SECONDS: Final = 20.0
+"""How long the database has for an answer; then it is asked again."""
+
 
 class AnalysisJob:
     """The analysis of one match: what is to be looked at, and the `findings` so far.
@@ -136,24 +153,6 @@ async def planned(replay: Replay, steps: list[MatchStep], lane: Lane) -> Analysi
     kept = standing(steps)
     decisions = [one async for one in breathing(played_moves(replay, kept), 1) if one is not None]
     return AnalysisJob(replay, lane, decisions, positions(replay, kept))
-
-
-AT_ONCE: Final = 2
-"""How many analyses of one player a process works on; the player's others wait."""
-MOST: Final = 50
-"""How many a process takes on, including those that wait; several clients share them."""
-LIMIT: Final = 4 * MOST
-"""How many there may be if more clients come, each of whom may have a share."""
-BUSY_SECONDS: Final = 60
-"""When to try again if there are too many."""
-BEAT_SECONDS = 15.0
-"""How often the database is told how each analysis stands."""
-TELL_SECONDS: Final = 1.0
-"""The least time between two frames about an analysis, unless its state changes."""
-TRIES: Final = 4
-"""How often it is tried to write how an analysis ended, if the database doesn't answer."""
-ANSWER_SECONDS: Final = 20.0
-"""How long the database has for an answer; then it is asked again."""
 
 
 @dataclass(slots=True, eq=False)

@@ -25,6 +25,9 @@ from app.security.scopes import needs
 REFUSED = ("analysis-day-running", "match-running", "match-unreadable")
 """What an analysis of a match may be refused with."""
 
+analysis_router = topic(tag="replay", scope="read")
+hints_router = topic("/matches/{match}", tag="playing", scope="play")
+
 
 async def get_desk(request: Request) -> AnalysisDesk:
     """The analyses."""
@@ -32,8 +35,6 @@ async def get_desk(request: Request) -> AnalysisDesk:
 
 
 TheDesk = Annotated[AnalysisDesk, Depends(get_desk)]
-
-analysis_router = topic(tag="replay", scope="read")
 
 
 @analysis_router.post("/matches/{match}/analysis")
@@ -101,9 +102,6 @@ async def get_shared_analysis(
     analysis = await desk.shared(replay)
     response.headers.update(A_WHILE if analysis["state"] == "done" else FRESH)
     return analysis
-
-
-hints_router = topic("/matches/{match}", tag="playing", scope="play")
 
 
 @hints_router.post("/hint")

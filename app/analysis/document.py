@@ -17,6 +17,14 @@ from app.match.views import view_for
 Unit: TypeAlias = Literal["points", "win"]
 """What gains count: points, or shares of the victory in games without points."""
 
+State: TypeAlias = Literal["queued", "running", "done", "cancelled", "failed"]
+"""How an analysis stands."""
+UNDER_WAY: Final[tuple[State, ...]] = ("queued", "running")
+MOST_MOMENTS: Final = 5
+"""How many moments of the kind "better" there are at most."""
+SURE: Final = 2.0
+"""How many standard errors it has to be worth."""
+
 
 @closed
 class Decision(TypedDict):
@@ -83,11 +91,6 @@ class Findings(TypedDict):
     curve: list[Forecast]
 
 
-State: TypeAlias = Literal["queued", "running", "done", "cancelled", "failed"]
-"""How an analysis stands."""
-UNDER_WAY: Final[tuple[State, ...]] = ("queued", "running")
-
-
 @dataclass(frozen=True, slots=True)
 class AnalysisRecord:
     """An analysis by a version of the bots: `done` of its `total` decisions, and its findings."""
@@ -99,12 +102,6 @@ class AnalysisRecord:
     done: int
     total: int
     findings: Findings
-
-
-MOST_MOMENTS: Final = 5
-"""How many moments of the kind "better" there are at most."""
-SURE: Final = 2.0
-"""How many standard errors it has to be worth."""
 
 
 def unit_of(game: AnyGame) -> Unit:

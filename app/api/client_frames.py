@@ -21,6 +21,9 @@ Frame: TypeAlias = Mapping[str, object]
 
 _ACTION_ID = re.compile(ACTION_ID)
 
+Handler: TypeAlias = Callable[[Room, Peer, Frame, Answered], None]
+"""Handles a frame or raises a refusal; an action calls its last argument once it is done."""
+
 
 def _move(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
     action, seq = _action(frame)
@@ -59,9 +62,6 @@ def _ping(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
 def _refuse(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
     raise NotAllowed("scope-needed", scope="play")
 
-
-Handler: TypeAlias = Callable[[Room, Peer, Frame, Answered], None]
-"""Handles a frame or raises a refusal; an action calls its last argument once it is done."""
 
 HANDLERS: Final[dict[str, Handler]] = {
     "move": _move,

@@ -40,20 +40,6 @@ _KEPT = {"cache-control": "public, max-age=300"}
 
 router = topic("/limits", tag="limits", scope=None)
 
-
-@router.get("", responses={200: {"model": LimitTable}})
-async def get_limits(request: Request, settings: TheSettings) -> Response:
-    """All limits of this server; `RateLimit` headers speak of them by their keys."""
-    rows = core_of(request).limits.values()
-    document = limits_of(rows, settings.model_dump(), redis=settings.redis_url is not None)
-    return Response(orjson.dumps(document), media_type="application/json", headers=_KEPT)
-
-
-def limits_of(rows: Iterable[LimitRow], settings: dict[str, float], *, redis: bool) -> LimitTable:
-    """The table under these settings; with Redis, processes count some limits together."""
-    return {"limits": [limit_view(row, settings, redis=redis) for row in rows]}
-
-
 ROWS: Final = (
     LimitRow(
         "request-head",
@@ -357,3 +343,16 @@ ROWS: Final = (
         )
     ),
 )
+
+
+@router.get("", responses={200: {"model": LimitTable}})
+async def get_limits(request: Request, settings: TheSettings) -> Response:
+    """All limits of this server; `RateLimit` headers speak of them by their keys."""
+    rows = core_of(request).limits.values()
+    document = limits_of(rows, settings.model_dump(), redis=settings.redis_url is not None)
+    return Response(orjson.dumps(document), media_type="application/json", headers=_KEPT)
+
+
+def limits_of(rows: Iterable[LimitRow], settings: dict[str, float], *, redis: bool) -> LimitTable:
+    """The table under these settings; with Redis, processes count some limits together."""
+    return {"limits": [limit_view(row, settings, redis=redis) for row in rows]}

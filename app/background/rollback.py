@@ -28,6 +28,15 @@ FRESH: Final = timedelta(hours=1)
 LEFT: Final = timedelta(days=7)
 """An older row was left by a process that has ended."""
 
+LOOK_SECONDS: Final = 2.0
+PAUSE_SECONDS: Final = 1.0
+"""Rooms that notice in this time, as they are read anew, need no further reading."""
+TOLD: Final = (
+    "The database has lost its newest rows, as after a failover to a standby that lagged behind. "
+    "Everything is read anew, and play goes on from what is there."
+)
+log = structlog.get_logger(__name__)
+
 
 class Heartbeat:
     """Counts in the database, and in memory."""
@@ -72,17 +81,6 @@ class Heartbeat:
                 )
         self._beats += 1
         self._beaten_at = now
-
-
-LOOK_SECONDS: Final = 2.0
-PAUSE_SECONDS: Final = 1.0
-"""Rooms that notice in this time, as they are read anew, need no further reading."""
-TOLD: Final = (
-    "The database has lost its newest rows, as after a failover to a standby that lagged behind. "
-    "Everything is read anew, and play goes on from what is there."
-)
-
-log = structlog.get_logger(__name__)
 
 
 class RollbackDetector:

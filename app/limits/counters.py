@@ -13,6 +13,9 @@ _JITTER = 1e-6
 _FEW = 1000
 """How many buckets are kept before full ones are dropped."""
 
+MOST = 100_000
+"""How many windows may be open at once; beyond that, the oldest is dropped."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -126,10 +129,6 @@ class Quota:
         self._taken[key] -= 1
         if not self._taken[key]:
             del self._taken[key]
-
-
-MOST = 100_000
-"""How many windows may be open at once; beyond that, the oldest is dropped."""
 
 
 class _Window:

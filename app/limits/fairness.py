@@ -30,6 +30,8 @@ T = TypeVar("T")
 Classes: TypeAlias = dict[float, dict[str, dict[str, deque[T]]]]
 """What waits for one client, by handicap, player, and room."""
 
+log = structlog.get_logger(__name__)
+
 
 class Lane(NamedTuple):
     """For whom something is done: the `client` is their address as limits count it.
@@ -285,9 +287,6 @@ def _go_last(ring: dict[str, Any], key: str) -> None:
     rest = ring.pop(key)
     if rest:
         ring[key] = rest
-
-
-log = structlog.get_logger(__name__)
 
 
 class FrameBatch:

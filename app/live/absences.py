@@ -22,6 +22,8 @@ A_MOMENT: Final = 10
 """For how many seconds a page is closed while it is loaded anew, and a process that has just loaded
 a room may not know who is connected to others."""
 
+log = structlog.get_logger(__name__)
+
 
 class Absences:
     """The absences of those who own the seats of a room's match."""
@@ -107,9 +109,6 @@ class Absences:
             left = (until - milliseconds(self._services.now())) / 1000
             self._ends[until] = steady + min(max(0.0, left), DAY_SECONDS)
         return steady < self._ends[until]
-
-
-log = structlog.get_logger(__name__)
 
 
 class ActingHost:

@@ -27,6 +27,12 @@ from app.store.linked_rows import listing_rows
 
 log = structlog.get_logger(__name__)
 
+Work: TypeAlias = Callable[[], Coroutine[Any, Any, int]]
+"""Starts what ends with an answer."""
+Answer: TypeAlias = int | Exception
+Answered: TypeAlias = Callable[[Answer], None]
+"""Takes the answer, or why there is none."""
+
 
 @dataclass(frozen=True, slots=True)
 class ProposedEvent:
@@ -51,10 +57,6 @@ class ProposedEvent:
         return EventWithStep(self.entry, brings)
 
 
-Work: TypeAlias = Callable[[], Coroutine[Any, Any, int]]
-"""Starts what ends with an answer."""
-
-
 class ProposedEntry(NamedTuple):
     """What a seat does: the entry to write, and what follows.
 
@@ -71,9 +73,6 @@ class ProposedEntry(NamedTuple):
 
 Propose: TypeAlias = Callable[[], ProposedEntry | int]
 """Checks what a seat wants to do, and proposes it; a number is the answer it got before."""
-Answer: TypeAlias = int | Exception
-Answered: TypeAlias = Callable[[Answer], None]
-"""Takes the answer, or why there is none."""
 
 
 async def answer_later(work: Work, answered: Answered, room: str) -> None:

@@ -44,6 +44,9 @@ from app.store.reads import Reads, used_numbers
 from app.store.row_inserts import missing_reference
 from app.store.tables import MatchRow
 
+Row = TypeVar("Row", EventRecord, MatchStep)
+log = structlog.get_logger(__name__)
+
 
 async def read_room(reads: Reads, room_id: str) -> RoomState | None:
     """A room from its log, as far as that is needed; None if there is none.
@@ -105,10 +108,6 @@ async def _draws(reads: Reads, match_id: str) -> RememberedDraws:
     """All draws of a match."""
     steps = breathing(await reads.steps(match_id))
     return {(label, n): outcome async for step in steps for label, n, outcome in step.draws}
-
-
-Row = TypeVar("Row", EventRecord, MatchStep)
-log = structlog.get_logger(__name__)
 
 
 class LogDiverged(Exception):

@@ -47,6 +47,9 @@ from app.store.journal_entries import Entry, Statements, WriteResult
 
 T = TypeVar("T")
 
+RETRY_SECONDS = 1.0
+log = structlog.get_logger(__name__)
+
 
 class FairLock:
     """A lock that can also be taken without waiting, and given back by somebody else."""
@@ -96,10 +99,6 @@ class FairLock:
                 place.set_result(None)
                 return
         self.taken = False
-
-
-RETRY_SECONDS = 1.0
-log = structlog.get_logger(__name__)
 
 
 class RoomLog:

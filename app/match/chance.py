@@ -16,6 +16,11 @@ RememberedDraws: TypeAlias = Mapping[tuple[str, int], int]
 """Outcomes of draws by label and number of possible outcomes."""
 NO_DRAWS: RememberedDraws = MappingProxyType({})
 
+SEED_BYTES = 32
+_ALL = 1 << 256
+"""How many numbers a digest can stand for."""
+_DAY = "day/"
+
 
 def fresh(_label: str, n: int) -> int:
     """An outcome that nobody can foresee."""
@@ -83,11 +88,6 @@ class RecordedChance:
             raise ReplayMismatch(f"the log has {left}, the rules draw nothing more")
 
 
-SEED_BYTES = 32
-_ALL = 1 << 256
-"""How many numbers a digest can stand for."""
-
-
 class SeededSource:
     """A source of draws: each outcome depends on the seed, the label, and the possibilities alone.
 
@@ -105,9 +105,6 @@ class SeededSource:
             if number < _ALL - _ALL % n:
                 return number % n
         raise AssertionError("unreachable")
-
-
-_DAY = "day/"
 
 
 def luck_of(day: str) -> str:

@@ -18,6 +18,15 @@ from app.games import GAMES
 from app.games.contract import AnyGame, Options
 from app.match.shapes import JsonSchema, schema_of, shapes_of
 
+_KINDS: Final = {bool: "bool_type", int: "int_type", float: "float_type", str: "string_type"}
+"""Pydantic's names for values that aren't of the wanted type."""
+closed: Final = with_config(ConfigDict(extra="forbid", defer_build=True))
+"""Decorates a `TypedDict` that describes an answer or a frame: a field it doesn't name is an error.
+
+Without it, undeclared fields would be dropped silently and published schemas would stay open.  Each
+operation has an adapter of its own for its answer; built at first use, they don't slow the start.
+"""
+
 
 class Codec:
     """Reads and writes the moves and options of one game."""
@@ -68,10 +77,6 @@ class Codec:
     def schemas(self) -> Mapping[str, JsonSchema]:
         """JSON Schemas of what the game takes and sends, by what they are for."""
         return {name: schema_of(shape) for name, shape in shapes_of(self._game).items()}
-
-
-_KINDS: Final = {bool: "bool_type", int: "int_type", float: "float_type", str: "string_type"}
-"""Pydantic's names for values that aren't of the wanted type."""
 
 
 def _read(adapter: TypeAdapter[Any], code: str, document: Any) -> Any:
@@ -177,11 +182,3 @@ def codec_of(game: AnyGame) -> Codec:
 def milliseconds(at: datetime) -> int:
     """Milliseconds since 1970, UTC."""
     return int(at.timestamp() * 1000)
-
-
-closed: Final = with_config(ConfigDict(extra="forbid", defer_build=True))
-"""Decorates a `TypedDict` that describes an answer or a frame: a field it doesn't name is an error.
-
-Without it, undeclared fields would be dropped silently and published schemas would stay open.  Each
-operation has an adapter of its own for its answer; built at first use, they don't slow the start.
-"""

@@ -23,6 +23,13 @@ UNDONE = "undone"
 ENDED = "ended-early"
 """The key of the note about the end of a match without a result."""
 
+RECENT = 32
+"""How many positions are kept, to answer clients that missed some with a patch."""
+REPLACED = 32
+"""How many drafts of a seat are known by their action after a newer one has replaced them."""
+MOST: Final = 1_000
+"""How often something is taken back in a match: each time makes its log longer, for good."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Position:
@@ -135,12 +142,6 @@ def draws_since(position: Position, seq: int | None) -> dict[tuple[str, int], in
             break
         draws |= {(label, n): outcome for label, n, outcome in passed.draws}
     return draws
-
-
-RECENT = 32
-"""How many positions are kept, to answer clients that missed some with a patch."""
-REPLACED = 32
-"""How many drafts of a seat are known by their action after a newer one has replaced them."""
 
 
 class ClientPosition(NamedTuple):
@@ -362,10 +363,6 @@ def judge(match: Match, check: Callable[[Any, Seat, Any], None], seat: Seat, mov
     except IllegalMove as error:
         error.game = match.game.card.key
         raise
-
-
-MOST: Final = 1_000
-"""How often something is taken back in a match: each time makes its log longer, for good."""
 
 
 def undoer(match: Match) -> Seat | None:

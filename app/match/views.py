@@ -12,6 +12,17 @@ from app.games.contract import Json, Note, Result, Seat
 from app.match.codec import closed
 from app.match.match import Match, Position
 
+Change: TypeAlias = Annotated[list[Any], Field(min_length=1)]
+"""A path and the value that is there now; the path alone if nothing is; after a path that ends in
+`-`, the items that a list has more.
+
+A path is a JSON pointer (RFC 6901) without its first slash; the empty one is that of the whole.
+"""
+Items: TypeAlias = list[Any] | tuple[Any, ...]
+_LISTS = (list, tuple)
+_PARTED = frozenset((dict, *_LISTS))
+_GONE = object()
+
 
 @closed
 class ItemView(TypedDict):
@@ -127,18 +138,6 @@ def notes_for(notes: Sequence[Note], seat: Seat | None) -> list[NoteView]:
         for note in notes
         if note.seats is None or seat in note.seats
     ]
-
-
-Change: TypeAlias = Annotated[list[Any], Field(min_length=1)]
-"""A path and the value that is there now; the path alone if nothing is; after a path that ends in
-`-`, the items that a list has more.
-
-A path is a JSON pointer (RFC 6901) without its first slash; the empty one is that of the whole.
-"""
-Items: TypeAlias = list[Any] | tuple[Any, ...]
-_LISTS = (list, tuple)
-_PARTED = frozenset((dict, *_LISTS))
-_GONE = object()
 
 
 def diff(before: Json, after: Json) -> list[Change]:

@@ -38,6 +38,10 @@ from app.store.journal_entries import Statements
 DELAY: Final = timedelta(seconds=30)
 """How long a turn has to wait before somebody is told: they may be looking, or be playing on."""
 
+TEST: Final = "webhook.test"
+Data: TypeAlias = DutyCreatedData | MatchFinishedData | MemberJoinedData
+Row: TypeAlias = dict[str, Any]
+
 
 class AlertWriter:
     """Says what to write for those who want to be told."""
@@ -96,12 +100,6 @@ class AlertWriter:
             return ()
         duty = Duty(room.id, roster.id, seq, seat, player)
         return (rows.nudge_update(channels, duty),)
-
-
-TEST: Final = "webhook.test"
-
-Data: TypeAlias = DutyCreatedData | MatchFinishedData | MemberJoinedData
-Row: TypeAlias = dict[str, Any]
 
 
 class Announcer(RoomHook):

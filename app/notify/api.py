@@ -50,6 +50,9 @@ from app.urls import site_for_others
 LONGEST_SITE: Final = 300
 """What a client says in `Host` could be longer than any address; then links are only paths."""
 
+webhooks_router = topic("/me/webhooks", tag="webhooks", scope="manage")
+alerts_router = topic("/me", tag="alerts", scope="manage")
+
 
 async def get_notify(request: Request) -> Notify:
     """Alerts and webhooks, and what is sent to whom."""
@@ -57,8 +60,6 @@ async def get_notify(request: Request) -> Notify:
 
 
 TheNotify = Annotated[Notify, Depends(get_notify)]
-
-webhooks_router = topic("/me/webhooks", tag="webhooks", scope="manage")
 
 
 @webhooks_router.get("")
@@ -149,9 +150,6 @@ async def _hosted(request: Request, code: str, person: Person) -> str:
     room = await find_room(request, code, person)
     host_only(room.state, person.id)
     return room.id
-
-
-alerts_router = topic("/me", tag="alerts", scope="manage")
 
 
 @alerts_router.get("/alerts")

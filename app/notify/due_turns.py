@@ -35,6 +35,16 @@ WITHOUT_CLOCK: Final = timedelta(hours=24)
 SHORTEST: Final = timedelta(hours=1)
 """Turns that last no longer than this have no reminder."""
 
+EVERYWHERE: Final = ""
+"""In place of a room: all turns of a player."""
+SEEN: Final = timedelta(seconds=20)
+"""For how long somebody counts as looking after that was last noted."""
+Look: TypeAlias = tuple[str, str]
+"""A player, and the room, or `EVERYWHERE`."""
+BEAT_SECONDS: Final = 2.0
+AGAIN_SECONDS: Final = 8.0
+"""How often it is noted that somebody is still looking."""
+
 
 @dataclass(frozen=True, slots=True)
 class WaitingTurn:
@@ -147,15 +157,6 @@ def _waits(room: Room, duty: Duty) -> bool:
     return same and duty.seat in match.awaited and roster.players[duty.seat] == duty.player
 
 
-EVERYWHERE: Final = ""
-"""In place of a room: all turns of a player."""
-SEEN: Final = timedelta(seconds=20)
-"""For how long somebody counts as looking after that was last noted."""
-
-Look: TypeAlias = tuple[str, str]
-"""A player, and the room, or `EVERYWHERE`."""
-
-
 class ViewLog:
     """Notes who is looking at what."""
 
@@ -190,11 +191,6 @@ class ViewLog:
         async with self._reading.connect() as connection:
             rows = (await connection.execute(statement)).all()
         return {room for room, seen_at, now in rows if now - seen_at < SEEN}
-
-
-BEAT_SECONDS: Final = 2.0
-AGAIN_SECONDS: Final = 8.0
-"""How often it is noted that somebody is still looking."""
 
 
 class Viewers:

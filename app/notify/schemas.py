@@ -40,6 +40,21 @@ from app.schemas.requests import Body
 
 # --- what is sent ----------------------------------------------------------------------------
 
+TIME: Final = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
+LONGEST_ZONE: Final = 64
+LONGEST_EMAIL: Final = 254
+# https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address: whatever a browser lets
+# people enter, and nothing that could end a header.
+_LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
+_EMAIL: Final = re.compile(rf"[a-zA-Z0-9.!#$%&'*+/=?^_`{{|}}~-]{{1,64}}@{_LABEL}(?:\.{_LABEL})*")
+POINT_BYTES: Final = 65
+"""How long an uncompressed point of the curve P-256 is."""
+SECRET_BYTES: Final = 16
+Url = Annotated[str, Field(json_schema_extra={"maxLength": addresses.LONGEST})]
+_STATES: Final = frozenset({HELD, UNCERTAIN})
+ChannelState: TypeAlias = Literal["on", "waiting", "failing", "off"]
+AlertState: TypeAlias = Literal["waiting", "held", "delivered", "failed", "uncertain"]
+
 
 @closed
 class DutyCreatedData(DutyView):
@@ -247,18 +262,6 @@ def _optional(at: datetime | None) -> int | None:
     return None if at is None else milliseconds(at)
 
 
-TIME: Final = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
-LONGEST_ZONE: Final = 64
-LONGEST_EMAIL: Final = 254
-# https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address: whatever a browser lets
-# people enter, and nothing that could end a header.
-_LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
-_EMAIL: Final = re.compile(rf"[a-zA-Z0-9.!#$%&'*+/=?^_`{{|}}~-]{{1,64}}@{_LABEL}(?:\.{_LABEL})*")
-POINT_BYTES: Final = 65
-"""How long an uncompressed point of the curve P-256 is."""
-SECRET_BYTES: Final = 16
-
-
 def _zone(name: str) -> str:
     """The name of a time zone that this server knows."""
     try:
@@ -292,9 +295,6 @@ def _decoded(text: str) -> bytes:
         return base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
     except (binascii.Error, ValueError):
         raise ValueError("not base64url") from None
-
-
-Url = Annotated[str, Field(json_schema_extra={"maxLength": addresses.LONGEST})]
 
 
 class QuietTimes(Body):
@@ -354,12 +354,6 @@ class ChatAddress(Body):
 
     url: Url
     format: ChatFormat | None = None
-
-
-_STATES: Final = frozenset({HELD, UNCERTAIN})
-
-ChannelState: TypeAlias = Literal["on", "waiting", "failing", "off"]
-AlertState: TypeAlias = Literal["waiting", "held", "delivered", "failed", "uncertain"]
 
 
 @closed

@@ -20,6 +20,11 @@ from app.store.revocations import id_of
 
 NO_CHANNELS: tuple[AlertChannel, ...] = ()
 
+NO_WEBHOOKS: Final[tuple[Webhook, ...]] = ()
+RETRY_SECONDS = 1.0
+ANSWER_SECONDS = 5.0
+"""When a database that doesn't answer is asked again."""
+
 
 class ChannelIndex:
     """The channels that are in use, by their owners."""
@@ -41,9 +46,6 @@ class ChannelIndex:
             self._of.pop(player, None)
         for channel in channels:
             self._of[channel.player] = (*self.of_player(channel.player), channel)
-
-
-NO_WEBHOOKS: Final[tuple[Webhook, ...]] = ()
 
 
 class WebhookIndex:
@@ -92,11 +94,6 @@ class WebhookIndex:
             self._by_room[webhook.room] = others
         else:
             del self._by_room[webhook.room]
-
-
-RETRY_SECONDS = 1.0
-ANSWER_SECONDS = 5.0
-"""When a database that doesn't answer is asked again."""
 
 
 class Subscriptions:

@@ -35,6 +35,27 @@ OF_OWNER_AT_ONCE: Final = 2
 TO_ORIGIN_AT_ONCE: Final = 8
 """The same to one server, which may take its time: the mail server for all e-mails."""
 
+ANSWER_SECONDS: Final = 20.0
+"""When a database that doesn't answer is asked again."""
+SLICE: Final = 8
+"""How many targets are leased by one transaction, as moves may wait for it."""
+LOOKED_AT: Final = 256
+"""How many more targets are found each time, as some may have to wait, if fewer are queued."""
+PARKED: Final = 1024
+"""How many that have to wait for a server are remembered."""
+LEAST_SECONDS: Final = 0.1
+"""What a delivery counts at least: e-mails all go to one server, which takes so many a second."""
+LOOK_SECONDS: Final = 1.0
+"""How often the outbox is looked into while anybody is told anything; sooner, if there is news."""
+IDLE_SECONDS: Final = 15.0
+"""And while nobody is: somebody may want to confirm an address."""
+GATHER_SECONDS: Final = 0.05
+"""How long after something was announced it is looked for, as it must have been written."""
+FINISH_SECONDS: Final = 5.0
+"""How long what is being sent has when the server stops."""
+CLEAR_SECONDS: Final = 300.0
+log = structlog.get_logger(__name__)
+
 
 class Throttle:
     """Counts what is under way and what was sent lately, by owner and by origin."""
@@ -100,18 +121,6 @@ class Throttle:
             counts[one] -= 1
             if not counts[one]:
                 del counts[one]
-
-
-ANSWER_SECONDS: Final = 20.0
-"""When a database that doesn't answer is asked again."""
-SLICE: Final = 8
-"""How many targets are leased by one transaction, as moves may wait for it."""
-LOOKED_AT: Final = 256
-"""How many more targets are found each time, as some may have to wait, if fewer are queued."""
-PARKED: Final = 1024
-"""How many that have to wait for a server are remembered."""
-LEAST_SECONDS: Final = 0.1
-"""What a delivery counts at least: e-mails all go to one server, which takes so many a second."""
 
 
 class StartedDelivery(NamedTuple):
@@ -260,19 +269,6 @@ class Dispatch:
 def _counted(client: str, origin: str) -> list[tuple[str, str]]:
     """An address and its networks, each with no server and with that one."""
     return [(key, to) for key, _ in network_keys(client) for to in ("", origin)]
-
-
-LOOK_SECONDS: Final = 1.0
-"""How often the outbox is looked into while anybody is told anything; sooner, if there is news."""
-IDLE_SECONDS: Final = 15.0
-"""And while nobody is: somebody may want to confirm an address."""
-GATHER_SECONDS: Final = 0.05
-"""How long after something was announced it is looked for, as it must have been written."""
-FINISH_SECONDS: Final = 5.0
-"""How long what is being sent has when the server stops."""
-CLEAR_SECONDS: Final = 300.0
-
-log = structlog.get_logger(__name__)
 
 
 class OutboxSender:

@@ -25,6 +25,11 @@ _JOINTS: Final = re.compile(r"(?<=[.:@\u3002\uff0e\uff61])(?=[^\s.])")
 _HAIR_SPACE: Final = "\u200a"
 """As good as invisible, and in no address: browsers drop spaces of no width, and go there."""
 
+CONFIRM_SECONDS: Final = 24 * 3600
+"""For how long an address can be confirmed."""
+CONFIRM: Final = "alerts/confirm"
+STOP: Final = "alerts/stop"
+
 
 @dataclass(frozen=True, slots=True)
 class TurnNotice:
@@ -129,12 +134,6 @@ def _left(t: Translator, seconds: float | None) -> str:
         if seconds >= least:
             return t(f"alert-left-{unit}", count=max(1, int(seconds // length)))
     return t("alert-left-minutes", count=1)
-
-
-CONFIRM_SECONDS: Final = 24 * 3600
-"""For how long an address can be confirmed."""
-CONFIRM: Final = "alerts/confirm"
-STOP: Final = "alerts/stop"
 
 
 class MailLinks:

@@ -50,16 +50,30 @@ PREFIX: Final = "whsec_"
 
 log = structlog.get_logger(__name__)
 
+SendMessage: TypeAlias = Callable[[], Awaitable[DeliveryOutcome]]
+"""Sends a message that is ready to leave, and says what became of it."""
+CHAT_CHARACTERS: Final = 700
+"""How long a text may be: even if each of its characters is escaped, Discord takes it."""
+_MARKS: Final = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~:@&])")
+"""What may mean something in Markdown, or in a mention."""
+_LOOK_ALIKES: Final = str.maketrans(
+    dict(zip("\\`*_~#|<>[]", "∖ˋ∗＿∼＃∣‹›［］", strict=True)) | {"&": "&amp;"}
+)
+_HOSTS: Final[Mapping[str, ChatFormat]] = {
+    "discord.com": "discord",
+    "discordapp.com": "discord",
+    "hooks.slack.com": "slack",
+    "ntfy.sh": "ntfy",
+}
+PUSH: Final = "push"
+"""The keys by which push services know this server (VAPID)."""
+
 
 class Posts(Protocol):
     """What makes requests to addresses outside."""
 
     async def post(self, url: str, headers: dict[str, str], body: bytes) -> Reply:
         """Send a body; raises `NoReply`."""
-
-
-SendMessage: TypeAlias = Callable[[], Awaitable[DeliveryOutcome]]
-"""Sends a message that is ready to leave, and says what became of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,20 +181,6 @@ class WebhookTransport:
 
 # --- chats -----------------------------------------------------------------------------------
 
-CHAT_CHARACTERS: Final = 700
-"""How long a text may be: even if each of its characters is escaped, Discord takes it."""
-_MARKS: Final = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~:@&])")
-"""What may mean something in Markdown, or in a mention."""
-_LOOK_ALIKES: Final = str.maketrans(
-    dict(zip("\\`*_~#|<>[]", "∖ˋ∗＿∼＃∣‹›［］", strict=True)) | {"&": "&amp;"}
-)
-_HOSTS: Final[Mapping[str, ChatFormat]] = {
-    "discord.com": "discord",
-    "discordapp.com": "discord",
-    "hooks.slack.com": "slack",
-    "ntfy.sh": "ntfy",
-}
-
 
 def chat_format_of(url: str) -> ChatFormat | None:
     """The chat that takes messages at an address, if the address says so."""
@@ -252,9 +252,6 @@ def _json(document: object) -> tuple[dict[str, str], bytes]:
 
 
 # --- alerts ----------------------------------------------------------------------------------
-
-PUSH: Final = "push"
-"""The keys by which push services know this server (VAPID)."""
 
 
 class PushKeyStore:

@@ -28,6 +28,13 @@ CLOSE: Final = timedelta(seconds=10)
 WAIT_SECONDS: Final = 1.0
 """How long processes may take to ban addresses, once they know of it."""
 
+FOREVER: Final = None
+TEXT_LENGTH: Final = 200
+LONGEST_NOTICE: Final = timedelta(days=7)
+Data: TypeAlias = dict[str, int | bool | str]
+"""What the log of acts says besides room and player: never names, addresses, or secrets."""
+log = structlog.get_logger(__name__)
+
 
 def came_with(ban: ServerBan, bans: Iterable[ServerBan]) -> list[ServerBan]:
     """The bans of addresses that came with that of a player: they end at the same instant."""
@@ -57,15 +64,7 @@ async def traced(engine: AsyncEngine, ban: ServerBan) -> int:
     return len(came_with(ban, await Bans(engine).all()))
 
 
-FOREVER: Final = None
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
-TEXT_LENGTH: Final = 200
-LONGEST_NOTICE: Final = timedelta(days=7)
-
-Data: TypeAlias = dict[str, int | bool | str]
-"""What the log of acts says besides room and player: never names, addresses, or secrets."""
-
-log = structlog.get_logger(__name__)
 
 
 class ActionFailed(Exception):

@@ -30,6 +30,11 @@ from app.thinking.thinkers import Thinkers
 
 KEPT: Final = timedelta(minutes=5)
 
+SHARE = 0.95
+"""So many of the requests were answered faster than a report says."""
+MOST_ROOMS = 2000
+"""How many rooms a report names."""
+
 
 class ProcessStatus(TypedDict):
     """How a process is doing.
@@ -103,12 +108,6 @@ class Reports:
         """Drop the report of a process that ends."""
         async with self._engine.begin() as connection:
             await connection.execute(delete(ReportRow).where(ReportRow.process == process))
-
-
-SHARE = 0.95
-"""So many of the requests were answered faster than a report says."""
-MOST_ROOMS = 2000
-"""How many rooms a report names."""
 
 
 class ReportWriter:

@@ -22,6 +22,11 @@ from app.store.ids import tidy_code
 from app.store.reads import goes_on
 from app.store.tables import ARCHIVE, EventRow, MatchRow, MatchSeatRow, PlayerRow, ResultRow
 
+Which: TypeAlias = Literal["all", "running", "unused"]
+"""All rooms, those in which a match is running, or those that nobody has opened for a while."""
+T = TypeVar("T")
+_UNPLAYED: dict[str, Any] = {"game": None, "running": False, "step": 0, "moved_at": None}
+
 
 @dataclass(frozen=True, slots=True)
 class RoomEvent:
@@ -99,10 +104,6 @@ def _match(row: Any, names: tuple[str, ...]) -> PlayedMatch:
     return PlayedMatch(row.id, row.game, row.created_at, names, scores)
 
 
-Which: TypeAlias = Literal["all", "running", "unused"]
-"""All rooms, those in which a match is running, or those that nobody has opened for a while."""
-
-T = TypeVar("T")
 _ROOM, _MATCH, _EVENT = tables.RoomRow, tables.MatchRow, tables.EventRow
 _MEMBER, _PLAYER, _INVITE = tables.MemberRow, tables.PlayerRow, tables.InviteRow
 
@@ -257,9 +258,6 @@ async def _described(connection: AsyncConnection, ids: Sequence[str]) -> list[Fo
         for id_ in ids
         if id_ in by_id
     ]
-
-
-_UNPLAYED: dict[str, Any] = {"game": None, "running": False, "step": 0, "moved_at": None}
 
 
 async def _codes(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[str]]:

@@ -37,6 +37,11 @@ Row = dict[str, Any]
 _SECRET: Final = ("hash",)
 """Fields of events that are secrets, even though only as a hash."""
 
+FORMAT: Final = 1
+"""The version of the document's form."""
+ALL: Final = 1_000_000
+"""More steps than any match has."""
+
 
 class PersonalData:
     """Queries; each takes a connection and gives it back.
@@ -143,12 +148,6 @@ def _without_others(row: Row, player: str) -> Row:
     """An event without secrets, and without who else did it."""
     data = {name: value for name, value in row["data"].items() if name not in _SECRET}
     return {**row, "actor": player if row["actor"] == player else None, "data": data}
-
-
-FORMAT: Final = 1
-"""The version of the document's form."""
-ALL: Final = 1_000_000
-"""More steps than any match has."""
 
 
 class Exporter:

@@ -23,6 +23,9 @@ FEW: Final = 2
 _OF_PICTURES: Final = "\ufe00-\ufe0f\u20e3"
 """Marks of pictures, not of letters: selectors and the keycap.  They go with a name before them."""
 
+TYPED: Final = ("title", "reason")
+"""Fields with what somebody typed."""
+
 
 def keyed_hash(key: str, player: str) -> str:
     """What is remembered of somebody who was erased: it says nothing without the server's key."""
@@ -84,10 +87,6 @@ def _replaced(match: re.Match[str]) -> str:
     beside = re.sub(f"[{_OF_PICTURES}]", "", text[max(start - 1, 0) : start] + text[end : end + 1])
     marked = any(unicodedata.category(char)[0] == "M" for char in beside)
     return match[0] if marked else NOBODY
-
-
-TYPED: Final = ("title", "reason")
-"""Fields with what somebody typed."""
 
 
 @dataclass(slots=True)

@@ -28,6 +28,16 @@ from app.store.reads import LogPosition, Reads
 ROOMS = 100
 """How many of a player's rooms are followed, as many as the list of duties has."""
 
+GATHER_SECONDS = 0.15
+"""Changes within this time are looked at together."""
+AGAIN_SECONDS = 60.0
+"""How often everything is compared with the database."""
+STREAMS = 10
+"""How many streams of their own turns one player may have in each process."""
+AT_ONCE = 4
+"""How many players are compared with the database at the same time."""
+log = structlog.get_logger(__name__)
+
 
 class Docket:
     """What is known of one player's turns: by room, where it stood, and the turn if there is one.
@@ -120,18 +130,6 @@ def _standing(room: Room, player: str) -> LogPosition | None:
         return None
     drafts = sum(draft.version for draft in match.drafts.values() if draft.seq == match.seq)
     return LogPosition(room.id, match.match_id, room_state.seq, match.seq, drafts)
-
-
-GATHER_SECONDS = 0.15
-"""Changes within this time are looked at together."""
-AGAIN_SECONDS = 60.0
-"""How often everything is compared with the database."""
-STREAMS = 10
-"""How many streams of their own turns one player may have in each process."""
-AT_ONCE = 4
-"""How many players are compared with the database at the same time."""
-
-log = structlog.get_logger(__name__)
 
 
 class DutyFeed:

@@ -13,6 +13,8 @@ from app.live.room import Room
 from app.rooms.state import RoomState, Roster
 from app.schemas.players import DutyView, duty_view
 
+LISTED = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Participant:
@@ -115,9 +117,6 @@ class ReplayPreview:
 
     game: str
     players: tuple[Participant, ...]
-
-
-LISTED = 20
 
 
 class RoomList:

@@ -32,6 +32,11 @@ from app.schemas.over_days import (
 from app.store.database import autocommitting
 from app.store.tables import MatchRow, MatchSeatRow, MemberRow, ResultRow
 
+FRESH = timedelta(days=7)
+"""For how long a match that is over is listed."""
+FINISHED = 20
+"""How many of these are listed at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class MatchSettings:
@@ -81,12 +86,6 @@ class RecentResults:
                 colours.setdefault(row.match_id, []).append(row.colour)
             by_match = (await connection.execute(rows)).all()
         return {row.id: MatchSettings(row.options, tuple(colours[row.id])) for row in by_match}
-
-
-FRESH = timedelta(days=7)
-"""For how long a match that is over is listed."""
-FINISHED = 20
-"""How many of these are listed at most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,40 @@ _TAGGED = re.compile(
 )
 """The flags of England, Scotland and Wales, the only ones made with tags."""
 
+_SMALL = str.maketrans(
+    # Cyrillic
+    "аеорсухѕіјԁһԛԝкмтнвгӏґ"
+    # Greek
+    "ανορυικτχγηωεσ"
+    # Armenian
+    "օսոհցգ"
+    # Latin letters that normalisation leaves alone
+    "ıɩɑɡłøđħŧʀ"
+    # digits
+    "01",
+    "aeopcyxsijdhqwkmthbrlravopuiktxynweoounhgqiiaglodhtrol",
+)
+_CAPITAL = str.maketrans(
+    # Cyrillic
+    "АВЕЅІЈКМНОРСТУХЗԌԚԜҮӀҐГ"
+    # Greek
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧΓ"
+    # Armenian
+    "ՕՍՏԼ"
+    # Cherokee
+    "ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃ"
+    # Latin letters that normalisation leaves alone
+    "ŁØĐĦŦ"
+    # digits
+    "013",
+    "ABESIJKMHOPCTYX3GQWYIГГABEZHIKMNOPTYXГOUSLABCDEGHJKLMPRSTVWZLODHTOI3",
+)
+_WRITTEN = {**_SMALL, **_CAPITAL, **str.maketrans("01I|", "Olll")}
+_PAIRS = (("rn", "m"), ("vv", "w"))
+"""Two letters that look like one when side by side."""
+_NUMBERED = re.compile(r"(.*\S) [1-9][0-9]?")
+Shapes = tuple[str, str, str]
+
 
 def tidy(text: str) -> str:
     """One line of visible characters, with single spaces between words.
@@ -163,42 +197,6 @@ def _is_mark(char: str) -> bool:
 def is_accent(char: str) -> bool:
     """True for a combining mark that belongs to no script and fits on any base."""
     return unicodedata.name(char, "").startswith("COMBINING ")
-
-
-_SMALL = str.maketrans(
-    # Cyrillic
-    "аеорсухѕіјԁһԛԝкмтнвгӏґ"
-    # Greek
-    "ανορυικτχγηωεσ"
-    # Armenian
-    "օսոհցգ"
-    # Latin letters that normalisation leaves alone
-    "ıɩɑɡłøđħŧʀ"
-    # digits
-    "01",
-    "aeopcyxsijdhqwkmthbrlravopuiktxynweoounhgqiiaglodhtrol",
-)
-_CAPITAL = str.maketrans(
-    # Cyrillic
-    "АВЕЅІЈКМНОРСТУХЗԌԚԜҮӀҐГ"
-    # Greek
-    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧΓ"
-    # Armenian
-    "ՕՍՏԼ"
-    # Cherokee
-    "ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃ"
-    # Latin letters that normalisation leaves alone
-    "ŁØĐĦŦ"
-    # digits
-    "013",
-    "ABESIJKMHOPCTYX3GQWYIГГABEZHIKMNOPTYXГOUSLABCDEGHJKLMPRSTVWZLODHTOI3",
-)
-_WRITTEN = {**_SMALL, **_CAPITAL, **str.maketrans("01I|", "Olll")}
-_PAIRS = (("rn", "m"), ("vv", "w"))
-"""Two letters that look like one when side by side."""
-_NUMBERED = re.compile(r"(.*\S) [1-9][0-9]?")
-
-Shapes = tuple[str, str, str]
 
 
 @lru_cache(maxsize=8192)

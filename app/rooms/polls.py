@@ -22,6 +22,9 @@ from app.rooms.substitution import SubstitutionAgreed, absent_only, refuse_open,
 ANSWER_MS: Final = 30_000
 """How long those who are asked for a rematch may take to answer."""
 
+Decided: TypeAlias = Event | MatchSetup
+"""What follows: an event, perhaps with a step that it brings, or a match that starts."""
+
 
 @dataclass(frozen=True, slots=True)
 class PollAsked:
@@ -96,10 +99,6 @@ class PollLapsed:
         for player in self.late:
             poll = poll.with_vote(player, "no")
         return _with(room, poll)
-
-
-Decided: TypeAlias = Event | MatchSetup
-"""What follows: an event, perhaps with a step that it brings, or a match that starts."""
 
 
 @dataclass(frozen=True, slots=True)

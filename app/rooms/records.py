@@ -24,6 +24,21 @@ Off: TypeAlias = Literal["paused", "gone", "failing"]
 Programs: TypeAlias = Literal["off", "play", "count"]
 """What programs may do: not come in, play in matches that don't count, or in some that do."""
 
+AlertKind: TypeAlias = Literal["push", "email", "chat"]
+"""How somebody is told that it is their turn: by a browser, by e-mail, or in a chat of theirs."""
+ChatFormat: TypeAlias = Literal["discord", "slack", "matrix", "ntfy"]
+"""What an address of a chat takes."""
+AlertOff: TypeAlias = Literal["stopped", "gone", "refused", "failing"]
+"""Why a channel is sent nothing: its owner has stopped it by a link, it says that it is gone or
+that there is no such recipient, or it failed too often."""
+AlertOccasion: TypeAlias = Literal["turn", "reminder", "nudge", "test", "confirm"]
+"""Why a message is sent: a turn began, still waits, somebody asks for it, or its owner wants to
+try the channel or to confirm its address."""
+HELD: Final = "quiet"
+"""The error of what waits for the end of quiet hours."""
+UNCERTAIN: Final = "uncertain"
+"""The error of what may have arrived, or not."""
+
 
 @dataclass(frozen=True, slots=True)
 class EventRecord:
@@ -222,22 +237,6 @@ class ChallengeAnswer:
 
 
 # --- alerts ----------------------------------------------------------------------------------
-
-AlertKind: TypeAlias = Literal["push", "email", "chat"]
-"""How somebody is told that it is their turn: by a browser, by e-mail, or in a chat of theirs."""
-ChatFormat: TypeAlias = Literal["discord", "slack", "matrix", "ntfy"]
-"""What an address of a chat takes."""
-AlertOff: TypeAlias = Literal["stopped", "gone", "refused", "failing"]
-"""Why a channel is sent nothing: its owner has stopped it by a link, it says that it is gone or
-that there is no such recipient, or it failed too often."""
-AlertOccasion: TypeAlias = Literal["turn", "reminder", "nudge", "test", "confirm"]
-"""Why a message is sent: a turn began, still waits, somebody asks for it, or its owner wants to
-try the channel or to confirm its address."""
-
-HELD: Final = "quiet"
-"""The error of what waits for the end of quiet hours."""
-UNCERTAIN: Final = "uncertain"
-"""The error of what may have arrived, or not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,10 @@ from app.rooms.clock import SeatClock
 from app.rooms.records import Ending
 from app.rooms.state import RoomState, Roster
 
+SeatTime: TypeAlias = Annotated[list[int], Field(min_length=1)]
+"""What a seat had left and, while its clock is running, in how many milliseconds the rules move
+for it."""
+
 
 @closed
 class PositionView(TypedDict):
@@ -63,11 +67,6 @@ class DraftFrame(DraftView):
 
     type: Literal["draft"]
     seq: int
-
-
-SeatTime: TypeAlias = Annotated[list[int], Field(min_length=1)]
-"""What a seat had left and, while its clock is running, in how many milliseconds the rules move
-for it."""
 
 
 @closed

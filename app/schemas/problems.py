@@ -17,35 +17,6 @@ from app.match.codec import closed
 
 T = TypeVar("T", bound=Callable[..., Any])
 
-
-@dataclass(frozen=True, slots=True)
-class Refusals:
-    """The codes that something refuses with; `changing` are those of requests that change things.
-
-    `rules`: the status of the codes of games, if the rules of a game may refuse, too.
-    """
-
-    codes: frozenset[str]
-    changing: frozenset[str] = frozenset()
-    rules: int | None = None
-
-
-DECLARED: Final[dict[Callable[..., Any], Refusals]] = {}
-"""What endpoints, and what they depend on, declare."""
-
-
-def refuses(
-    *codes: str, changing: Collection[str] = (), rules: int | None = None
-) -> Callable[[T], T]:
-    """Decorates an endpoint or a dependency: declares the codes that it refuses with."""
-
-    def declare(one: T) -> T:
-        DECLARED[one] = Refusals(frozenset(codes), frozenset(changing), rules)
-        return one
-
-    return declare
-
-
 CHANGE: Final = ("match-not-found", "room-gone", "stale-room")
 """What any change of a room may be refused with, as something was deleted or changed meanwhile."""
 START: Final = ("bad-options", "match-running", "too-few-players")
@@ -168,13 +139,37 @@ STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
     "wrong-passcode": (403,),
 }
 """The HTTP statuses of all codes that do not depend on a game."""
-
-
 MEDIA_TYPE = "application/problem+json"
-
-
 ILLEGAL = 422
 """The status of a move that the rules refuse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusals:
+    """The codes that something refuses with; `changing` are those of requests that change things.
+
+    `rules`: the status of the codes of games, if the rules of a game may refuse, too.
+    """
+
+    codes: frozenset[str]
+    changing: frozenset[str] = frozenset()
+    rules: int | None = None
+
+
+DECLARED: Final[dict[Callable[..., Any], Refusals]] = {}
+"""What endpoints, and what they depend on, declare."""
+
+
+def refuses(
+    *codes: str, changing: Collection[str] = (), rules: int | None = None
+) -> Callable[[T], T]:
+    """Decorates an endpoint or a dependency: declares the codes that it refuses with."""
+
+    def declare(one: T) -> T:
+        DECLARED[one] = Refusals(frozenset(codes), frozenset(changing), rules)
+        return one
+
+    return declare
 
 
 @closed

@@ -17,6 +17,18 @@ LONGEST_TITLE = 60
 LONGEST_REASON = 200
 LONGEST_PASSCODE = 40
 
+Name = Annotated[
+    str, Field(min_length=1, max_length=names.LONGEST), AfterValidator(names.normalised_name)
+]
+Title = Annotated[str, Field(max_length=LONGEST_TITLE), AfterValidator(names.normalised_line)]
+Reason = Annotated[str, Field(max_length=LONGEST_REASON), AfterValidator(names.normalised_line)]
+ACTION_ID = r"^[A-Za-z0-9_-]{8,64}$"
+ActionId = Annotated[str, Field(pattern=ACTION_ID)]
+Lang = Literal["de", "en", "nl"]
+YesOrNo = Literal["yes", "no"]
+DAY = 24 * 3600
+"""In seconds."""
+
 
 def _passcode(text: str) -> str:
     """The tidied passcode; an invisible one is refused, as it would open the room to everyone."""
@@ -38,21 +50,10 @@ def _boolean(value: object) -> object:
     return value
 
 
-Name = Annotated[
-    str, Field(min_length=1, max_length=names.LONGEST), AfterValidator(names.normalised_name)
-]
-Title = Annotated[str, Field(max_length=LONGEST_TITLE), AfterValidator(names.normalised_line)]
-Reason = Annotated[str, Field(max_length=LONGEST_REASON), AfterValidator(names.normalised_line)]
-ACTION_ID = r"^[A-Za-z0-9_-]{8,64}$"
-ActionId = Annotated[str, Field(pattern=ACTION_ID)]
 Whole = Annotated[int, BeforeValidator(_digits)]
 """A whole number in a URL: digits only, while pydantic alone also accepts `1.0` and ` 1`."""
 Truth = Annotated[Literal[True], BeforeValidator(_boolean)]
 """`true`; pydantic alone also accepts 1."""
-Lang = Literal["de", "en", "nl"]
-YesOrNo = Literal["yes", "no"]
-DAY = 24 * 3600
-"""In seconds."""
 
 
 class Body(BaseModel):

@@ -18,6 +18,10 @@ from app.security.origins import allow_reading, drop_foreign_cookies, preflight_
 from app.settings import Settings
 from app.urls import path_of
 
+API = "/api/"
+LONGEST_NUMBER = 10**15 - 1
+"""The greatest integer in a structured field (RFC 9651)."""
+
 
 class AllowedMethods:
     """The methods of every path of an application."""
@@ -77,11 +81,6 @@ class HeadRequests:
             return {"type": "http.disconnect"} if answered else await receive()
 
         await self._app(asked, receive_until_then, send_head)
-
-
-API = "/api/"
-LONGEST_NUMBER = 10**15 - 1
-"""The greatest integer in a structured field (RFC 9651)."""
 
 
 class ApiAnswers:

@@ -17,6 +17,11 @@ from app.urls import base_of
 LONGEST: Final = 400 * 24 * 3600
 """Browsers keep no cookie for longer than 400 days."""
 
+COOKIE = "farbenspiel"
+"""The beginning of the cookie's name; the installation follows."""
+RENEWED_AFTER = 24 * 3600
+"""After how many seconds a cookie is sent again."""
+
 
 def cookie_values(connection: HTTPConnection, name: str) -> list[str]:
     """The different values of a cookie, in the order in which the browser sends them.
@@ -60,12 +65,6 @@ def delete_cookie(connection: HTTPConnection, response: Response, name: str) -> 
     """Take a cookie away from the browser, also one that was set for the path of the server."""
     for path in dict.fromkeys(("/", base_of(connection) or "/")):
         response.delete_cookie(name, path=path)
-
-
-COOKIE = "farbenspiel"
-"""The beginning of the cookie's name; the installation follows."""
-RENEWED_AFTER = 24 * 3600
-"""After how many seconds a cookie is sent again."""
 
 
 class GuestCookies:

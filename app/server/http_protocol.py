@@ -27,6 +27,24 @@ _LATER = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 
 HeaderLines = Sequence[tuple[bytes, bytes]]
 
+SLICE = 4096
+"""The parser is fed pieces of this size, so it never holds much of an endless line."""
+LINE_OVERHEAD = 4
+"""What a header line has besides name and value: a colon, a space and the line end."""
+PIPELINED = 32
+"""How many requests may wait until an earlier one is answered."""
+TURNED_AWAY_SECONDS = 5.0
+"""How long a client that will be turned away may take to send its request."""
+LINGER_SECONDS = 2.0
+LINGER_BYTES = 65_536
+"""How much a refused client may still send before it is cut off, so it can read the answer."""
+CUT_OFF: Final = "farbenspiel.cut-off"
+"""The ASGI extension that ends the connection of a request, whatever is still to be sent."""
+TOO_LARGE: Final = ProblemError("headers-too-large", status=431)
+TOO_LATE: Final = ProblemError("request-timeout", status=408)
+TOO_MANY: Final = ProblemError("slow-down", status=429)
+UNREADABLE: Final = ProblemError("bad-request", status=400)
+
 
 def problem_response(
     error: ProblemError,
@@ -56,27 +74,6 @@ def problem_response(
     if error.status in _LATER:
         lines.append(f"retry-after: {retry_seconds}")
     return "\r\n".join([*lines, "", ""]).encode() + (b"" if to_head else body)
-
-
-SLICE = 4096
-"""The parser is fed pieces of this size, so it never holds much of an endless line."""
-LINE_OVERHEAD = 4
-"""What a header line has besides name and value: a colon, a space and the line end."""
-PIPELINED = 32
-"""How many requests may wait until an earlier one is answered."""
-TURNED_AWAY_SECONDS = 5.0
-"""How long a client that will be turned away may take to send its request."""
-LINGER_SECONDS = 2.0
-LINGER_BYTES = 65_536
-"""How much a refused client may still send before it is cut off, so it can read the answer."""
-
-CUT_OFF: Final = "farbenspiel.cut-off"
-"""The ASGI extension that ends the connection of a request, whatever is still to be sent."""
-
-TOO_LARGE: Final = ProblemError("headers-too-large", status=431)
-TOO_LATE: Final = ProblemError("request-timeout", status=408)
-TOO_MANY: Final = ProblemError("slow-down", status=429)
-UNREADABLE: Final = ProblemError("bad-request", status=400)
 
 
 class _Stage(Enum):

@@ -26,6 +26,9 @@ OVERGROWN = 15_000_000
 
 log = structlog.get_logger(__name__)
 
+_ARENA_MAX = -8
+"""`M_ARENA_MAX` in glibc's malloc.h."""
+
 
 @asynccontextmanager
 async def collecting_garbage(is_quiet: Callable[[], bool]) -> AsyncIterator[None]:
@@ -72,10 +75,6 @@ def collect() -> int:
     gc.freeze()
     log.debug("garbage-collected", freed=freed)
     return freed
-
-
-_ARENA_MAX = -8
-"""`M_ARENA_MAX` in glibc's malloc.h."""
 
 
 def share_arena() -> None:

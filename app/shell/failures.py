@@ -39,6 +39,27 @@ _TEXTS: Final[Mapping[str, str]] = {
 """By the types of pydantic's errors."""
 _QUOTED: Final = re.compile(r"'([^']*)'")
 
+_CHECK: Final = "check FARBENSPIEL_REDIS_URL"
+_LOGIN: Final = ("NOAUTH", "WRONGPASS", "NOPERM")
+PORT = "--port or FARBENSPIEL_PORT"
+"""What chooses the port."""
+_running: ContextVar["Settings | None"] = ContextVar("settings", default=None)
+"""Those of the command that is running, once it has loaded them."""
+_DIFFERS = (
+    "Other processes are serving this database with a different secret: give all of them the same "
+    "FARBENSPIEL_SECRET or the same file `secret` in the data folder; to change the secret, stop "
+    "all of them first."
+)
+_POOLED = (
+    "Between the server and PostgreSQL is a connection pool in transaction mode, such as "
+    "PgBouncer, which loses locks and messages: let FARBENSPIEL_DATABASE_URL lead to PostgreSQL "
+    "itself, or to a pool in session mode."
+)
+_OTHER_ENCODING = (
+    "The database has the encoding {found}, which can't hold all names: make another one with "
+    "`createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 NAME`."
+)
+
 
 def text_of(error: "ErrorDetails") -> str:
     """What is wrong; never the value."""
@@ -55,10 +76,6 @@ def _shown(value: object) -> str:
     if isinstance(value, str):
         return ", ".join(_QUOTED.findall(value)) or value
     return str(value)
-
-
-_CHECK: Final = "check FARBENSPIEL_REDIS_URL"
-_LOGIN: Final = ("NOAUTH", "WRONGPASS", "NOPERM")
 
 
 def explain_redis(
@@ -97,12 +114,6 @@ def _place(settings: "Settings | None") -> str:
     if parts.hostname is None:
         return f"Redis at {parts.path}"
     return f"Redis at {parts.hostname}:{parts.port or 6379}"
-
-
-PORT = "--port or FARBENSPIEL_PORT"
-"""What chooses the port."""
-_running: ContextVar["Settings | None"] = ContextVar("settings", default=None)
-"""Those of the command that is running, once it has loaded them."""
 
 
 class CommandGroup(TyperGroup):
@@ -243,19 +254,3 @@ def _unknown(error: BaseException) -> CommandFailure:
         "FARBENSPIEL_LOG_LEVEL=debug shows where it happened."
     )
     return CommandFailure("command-failed", message, ExitCode.AGAIN)
-
-
-_DIFFERS = (
-    "Other processes are serving this database with a different secret: give all of them the same "
-    "FARBENSPIEL_SECRET or the same file `secret` in the data folder; to change the secret, stop "
-    "all of them first."
-)
-_POOLED = (
-    "Between the server and PostgreSQL is a connection pool in transaction mode, such as "
-    "PgBouncer, which loses locks and messages: let FARBENSPIEL_DATABASE_URL lead to PostgreSQL "
-    "itself, or to a pool in session mode."
-)
-_OTHER_ENCODING = (
-    "The database has the encoding {found}, which can't hold all names: make another one with "
-    "`createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 NAME`."
-)

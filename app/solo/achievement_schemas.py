@@ -22,6 +22,9 @@ MOST_POINTS = 50
 """How many results of each are told, the newest."""
 NOTHING: Final[Mapping[str, MatchDetails]] = MappingProxyType({})
 
+APART = timedelta(hours=6)
+"""Matches that end further apart belong to different evenings."""
+
 
 @closed
 class PointView(TypedDict):
@@ -250,10 +253,6 @@ def _bots(rows: Iterable[PlayedRecord]) -> list[RivalView]:
             "behind": len(decided) - ahead,
         }
     ]
-
-
-APART = timedelta(hours=6)
-"""Matches that end further apart belong to different evenings."""
 
 
 @closed

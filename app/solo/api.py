@@ -50,6 +50,25 @@ from app.solo.schemas import (
 from app.solo.service import Solo
 from app.urls import site_for_others
 
+alone_router = topic("/solo", tag="solo", scope="host")
+NEWEST = 10
+"""How many finished matches are listed."""
+RUNNING = 5
+"""How many of those under way in rooms of one's own."""
+me_router = topic("/me", tag="solo", scope="play")
+days_router = topic("/days", tag="solo", scope="host")
+OF_LINK = ("challenge-not-found", "match-running", "match-unreadable")
+"""What a link may be refused with: one that this server didn't make, or to a match that is gone."""
+challenges_router = topic(tag="solo", scope="host")
+MOST_MATCHES = 2_000
+"""How many matches of a person are looked at, the newest."""
+EVENINGS = 200
+"""How many matches of a room are shown, the newest."""
+CLOSED = timedelta(hours=76)
+"""The longest day that another time zone can make, with the time in which its attempts may be
+finished: by then, nobody can use what they learn from results."""
+achievements_router = topic(tag="solo", scope="play")
+
 
 async def get_solo_parts(request: Request) -> Solo:
     """The parts of playing alone."""
@@ -63,9 +82,6 @@ async def count_list(request: Request) -> None:
     """Count a request for what takes a search; raises `TooMany`."""
     core = core_of(request)
     await core.rates.hit(request, LISTS, core.settings.lists_per_minute)
-
-
-alone_router = topic("/solo", tag="solo", scope="host")
 
 
 @alone_router.post("", status_code=201)
@@ -84,14 +100,6 @@ async def start_solo(body: NewSolo, visitor: TheVisitor, solo: TheSolo) -> RoomV
     return room_view(room.state, person.id)
 
 
-NEWEST = 10
-"""How many finished matches are listed."""
-RUNNING = 5
-"""How many of those under way in rooms of one's own."""
-
-me_router = topic("/me", tag="solo", scope="play")
-
-
 @me_router.get("/solo")
 @needs("read")
 @counts
@@ -106,9 +114,6 @@ async def get_solo(request: Request, person: ThePerson) -> SoloView:
     matches_known |= {one.best.match_id for one in bests.values() if one.best is not None}
     shown = await solo.overview.shown(person.id, matches_known)
     return solo_view(person.id, bests, matches, running, shown)
-
-
-days_router = topic("/days", tag="solo", scope="host")
 
 
 @days_router.get("")
@@ -164,12 +169,6 @@ async def practise_day(day: str, body: Newcomer, visitor: TheVisitor, solo: TheS
     person = await visitor.introduced(body.name)
     room = await solo.daily.practise(person, body.name or person.name, day)
     return room_view(room.state, person.id)
-
-
-OF_LINK = ("challenge-not-found", "match-running", "match-unreadable")
-"""What a link may be refused with: one that this server didn't make, or to a match that is gone."""
-
-challenges_router = topic(tag="solo", scope="host")
 
 
 @challenges_router.post("/matches/{match}/challenge")
@@ -256,17 +255,6 @@ async def list_challenge_steps(
 
 def _json(document: SharedReplay | Steps) -> Response:
     return Response(orjson.dumps(document), media_type="application/json")
-
-
-MOST_MATCHES = 2_000
-"""How many matches of a person are looked at, the newest."""
-EVENINGS = 200
-"""How many matches of a room are shown, the newest."""
-CLOSED = timedelta(hours=76)
-"""The longest day that another time zone can make, with the time in which its attempts may be
-finished: by then, nobody can use what they learn from results."""
-
-achievements_router = topic(tag="solo", scope="play")
 
 
 @achievements_router.get("/me/achievements")

@@ -35,6 +35,9 @@ from app.solo.schemas import (
 )
 from app.store.ids import new_ulid
 
+BARS: Final = 10
+"""How many bars a histogram has at most."""
+
 
 class DailyAttempts:
     """Begins attempts and practice."""
@@ -137,10 +140,6 @@ def _plan(day: TaskDay, attempt: Attempt) -> SoloPlan:
 def day_running(day: TaskDay, **more: int) -> NotAllowed:
     """The refusal to show dice of a day that are still a secret."""
     return NotAllowed("day-running", day=day.day, closes_at=milliseconds(day.closes_at), **more)
-
-
-BARS: Final = 10
-"""How many bars a histogram has at most."""
 
 
 class Standings:

@@ -12,6 +12,9 @@ from app.match.codec import codec_of
 FRIENDS_FOR: Final = timedelta(days=90)
 """How long after a match together people are friends."""
 
+Rolls = dict[str, list[int]]
+"""By the name of a die, how often each of its outcomes was rolled."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedRecord:
@@ -119,10 +122,6 @@ class RoomMatchResult:
     at: datetime
     lost: bool
     seats: tuple[Contender, ...]
-
-
-Rolls = dict[str, list[int]]
-"""By the name of a die, how often each of its outcomes was rolled."""
 
 
 def rolls(game: AnyGame, draws: Mapping[tuple[str, int], int]) -> Rolls:

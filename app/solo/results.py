@@ -40,6 +40,12 @@ from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow
 HELP = {"bot", "clock"}
 """Who makes moves for a person."""
 
+MOST = 10_000
+"""How many rows are read of one luck, or of one person: the oldest, and the newest."""
+MOST_FRIENDS = 200
+"""How many friends are found, the newest."""
+_COLUMNS = tuple(getattr(PlayedRow, field.name) for field in fields(PlayedRecord))
+
 
 @dataclass(frozen=True, slots=True)
 class CompletedMatch:
@@ -182,15 +188,6 @@ def _move_ms(ended: CompletedMatch, seat: Seat) -> int | None:
         if span.makers.get(seat) == "person"
     ]
     return median_low(times) if times else None
-
-
-MOST = 10_000
-"""How many rows are read of one luck, or of one person: the oldest, and the newest."""
-MOST_FRIENDS = 200
-"""How many friends are found, the newest."""
-
-
-_COLUMNS = tuple(getattr(PlayedRow, field.name) for field in fields(PlayedRecord))
 
 
 class PlayedQueries:

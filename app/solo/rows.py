@@ -24,6 +24,22 @@ from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow, SeedRo
 
 _DAY = select(DayRow.day, DayRow.game, DayRow.options, DayRow.begins_at, DayRow.ends_at)
 
+_PLAYED = tuple(
+    getattr(PlayedRow, field.name).label(f"played_{field.name}") for field in fields(PlayedRecord)
+)
+_FINISHED = and_(
+    PlayedRow.match_id == AttemptRow.match_id, PlayedRow.player_id == AttemptRow.player_id
+)
+MOST_MATCHES = 100
+"""How many matches of a challenge are listed."""
+_StartEvent = aliased(EventRow)  # that a match goes on is asked of the other events of its room
+_STARTED = and_(
+    _StartEvent.room_id == MatchRow.room_id,
+    _StartEvent.kind == MatchStarted.kind,
+    _StartEvent.data["match"].as_string() == MatchRow.id,
+)
+_OWN_RESULT = and_(PlayedRow.match_id == MatchRow.id, PlayedRow.player_id == MatchSeatRow.player_id)
+
 
 class Days:
     """Stores days; each is written once and never changed."""
@@ -116,12 +132,6 @@ class ScoreCount:
 
 
 _ATTEMPT = tuple(getattr(AttemptRow, field.name) for field in fields(Attempt))
-_PLAYED = tuple(
-    getattr(PlayedRow, field.name).label(f"played_{field.name}") for field in fields(PlayedRecord)
-)
-_FINISHED = and_(
-    PlayedRow.match_id == AttemptRow.match_id, PlayedRow.player_id == AttemptRow.player_id
-)
 
 
 class Attempts:
@@ -208,19 +218,6 @@ def _outcome(row: Any, closes_at: datetime) -> AttemptResult:
     played = PlayedRecord(**{name: getattr(row, f"played_{name}") for name in names})
     counts = played.unaided and not row.bot and played.at <= closes_at
     return AttemptResult(attempt, played, counts)
-
-
-MOST_MATCHES = 100
-"""How many matches of a challenge are listed."""
-
-
-_StartEvent = aliased(EventRow)  # that a match goes on is asked of the other events of its room
-_STARTED = and_(
-    _StartEvent.room_id == MatchRow.room_id,
-    _StartEvent.kind == MatchStarted.kind,
-    _StartEvent.data["match"].as_string() == MatchRow.id,
-)
-_OWN_RESULT = and_(PlayedRow.match_id == MatchRow.id, PlayedRow.player_id == MatchSeatRow.player_id)
 
 
 class ChallengeRows:

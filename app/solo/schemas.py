@@ -31,6 +31,9 @@ from app.solo.played import (
 
 _From = TypedDict("_From", {"from": int})  # a keyword cannot be the name of an attribute
 
+_Range = TypedDict("_Range", {"from": int, "to": int})  # a keyword cannot name an attribute
+MOST_BOTS = 5
+
 
 @closed
 class GradeView(_From):
@@ -108,9 +111,6 @@ class FriendView(TypedDict):
     points: int | None
     stars: int | None
     place: int | None
-
-
-_Range = TypedDict("_Range", {"from": int, "to": int})  # a keyword cannot name an attribute
 
 
 @closed
@@ -479,9 +479,6 @@ def _running(one: RunningMatch) -> RunningView:
         "began": milliseconds(one.began),
         "day": day_of(one.luck),
     }
-
-
-MOST_BOTS = 5
 
 
 class NewSolo(Body):

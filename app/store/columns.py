@@ -14,6 +14,15 @@ from app.rooms.records import ListedSeat
 Document = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 """A JSON value; JSONB on PostgreSQL."""
 
+RESULT: Final = "result"
+"""Rows say what came of a match, by its `match_id`: they go if its end is taken back."""
+LOG: Final = "log"
+"""Rows are made from the log of a match, by its `match_id`: they go with it."""
+ACHIEVED: Final = "achieved"
+"""Rows say what people achieved: the match of their `match_id` outlives its room."""
+PERSON: Final = "person"
+"""Rows are a person's own, by their `player_id`: they go with the person."""
+
 
 class UtcDateTime(TypeDecorator[datetime]):
     """An aware datetime in UTC on both databases."""
@@ -37,16 +46,6 @@ class UtcDateTime(TypeDecorator[datetime]):
         if value is None or value.tzinfo is not None:
             return value
         return value.replace(tzinfo=UTC)
-
-
-RESULT: Final = "result"
-"""Rows say what came of a match, by its `match_id`: they go if its end is taken back."""
-LOG: Final = "log"
-"""Rows are made from the log of a match, by its `match_id`: they go with it."""
-ACHIEVED: Final = "achieved"
-"""Rows say what people achieved: the match of their `match_id` outlives its room."""
-PERSON: Final = "person"
-"""Rows are a person's own, by their `player_id`: they go with the person."""
 
 
 def marked(

@@ -27,6 +27,17 @@ from app.store.connection_limits import CONNECT_SECONDS
 MOST_STUCK: Final = 8
 """How many threads may hang in the file system until no more are sent there."""
 
+SQLITE_PRAGMAS = (
+    "PRAGMA busy_timeout=5000",
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",
+    "PRAGMA foreign_keys=ON",
+)
+AUTOCOMMIT = "autocommit"
+"""Execution option of connections to SQLite whose statements are transactions of their own."""
+Upsert: TypeAlias = postgresql.Insert | sqlite.Insert
+"""An insertion that says what happens if its row is there already."""
+
 
 class DatabaseFileMoved(OSError):
     """The file of the database isn't where it was; what is written there would be lost."""
@@ -127,20 +138,10 @@ def options(url: URL, *, patient: bool) -> dict[str, Any]:
     }
 
 
-SQLITE_PRAGMAS = (
-    "PRAGMA busy_timeout=5000",
-    "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=FULL",
-    "PRAGMA foreign_keys=ON",
-)
 BUSY_SECONDS, BUSY_PAUSE = 5.0, 0.05
 """For how long, and how many seconds apart, a pragma is tried while the file is locked."""
 FOREIGN_KEY_VIOLATION, UNDEFINED_TABLE = "23503", "42P01"
 """PostgreSQL's SQLSTATEs for them."""
-AUTOCOMMIT = "autocommit"
-"""Execution option of connections to SQLite whose statements are transactions of their own."""
-Upsert: TypeAlias = postgresql.Insert | sqlite.Insert
-"""An insertion that says what happens if its row is there already."""
 
 
 def dumps(value: object) -> str:

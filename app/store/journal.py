@@ -29,6 +29,9 @@ COMMIT_SECONDS = 8.0
 
 log = structlog.get_logger(__name__)
 
+Answered: TypeAlias = Callable[[WriteResult | Exception], None]
+"""Takes the journal's answer to an entry, or `StoreUnavailable` or `OrphanedRow`."""
+
 
 class StoreUnavailable(Exception):
     """The database didn't answer; the row may have been written or not."""
@@ -36,10 +39,6 @@ class StoreUnavailable(Exception):
 
 class OrphanedRow(Exception):
     """The room, match or player of the row doesn't exist; the row wasn't written."""
-
-
-Answered: TypeAlias = Callable[[WriteResult | Exception], None]
-"""Takes the journal's answer to an entry, or `StoreUnavailable` or `OrphanedRow`."""
 
 
 class JournalConnections(Protocol):

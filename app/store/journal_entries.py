@@ -15,6 +15,8 @@ from app.rooms.records import ChatMessage, EventRecord
 
 RowKey: TypeAlias = tuple[str, int]
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True)
 class Insertion:
@@ -113,9 +115,6 @@ def about(entry: Entry) -> dict[str, str]:
 def key_of(row: MatchStep | EventRecord) -> RowKey:
     """The match or room of a row, and its number there."""
     return (row.match_id if isinstance(row, MatchStep) else row.room_id, row.seq)
-
-
-T = TypeVar("T")
 
 
 def awaited(start: Callable[[Callable[[T | Exception], None]], None]) -> asyncio.Future[T]:

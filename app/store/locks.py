@@ -10,6 +10,11 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+WAIT_MS: Final = 500
+"""Less than PostgreSQL needs to find a deadlock, so that it is never a move that is given up."""
+_LOST: Final = ("55P03", "40P01", "40001", "23505")
+"""SQLSTATEs of locks that weren't free in time, deadlocks, and rows that others were writing."""
+
 
 @unique
 class Lock(IntEnum):
@@ -55,12 +60,6 @@ async def held(connection: AsyncConnection, lock: int) -> AsyncIterator[bool]:
     finally:
         if mine:
             await connection.execute(text(unlock_statement(lock)))
-
-
-WAIT_MS: Final = 500
-"""Less than PostgreSQL needs to find a deadlock, so that it is never a move that is given up."""
-_LOST: Final = ("55P03", "40P01", "40001", "23505")
-"""SQLSTATEs of locks that weren't free in time, deadlocks, and rows that others were writing."""
 
 
 async def wait_briefly(connection: AsyncConnection) -> None:

@@ -45,6 +45,10 @@ Link: TypeAlias = tuple[Any, datetime | None]
 Values: TypeAlias = tuple[Any, ...]
 _UTC_LENGTH = len("2026-01-01 00:00:00.000000")
 
+REWRITTEN = ("version", "move", "ready", "action", "at", "by")
+"""The columns that a new version of a draft replaces."""
+log = structlog.get_logger(__name__)
+
 
 async def insert(connection: AsyncConnection, table: Table, rows: Sequence[Any]) -> set[Key]:
     """Insert rows, except those whose key is taken.
@@ -220,10 +224,6 @@ def _of_document(column: ColumnElement[Any], row: str = "$") -> str:
     """The value of a column in SQLite's JSON."""
     value = f"json_extract(value, '{row}.{column.key}')"
     return f"substr({value}, 1, {_UTC_LENGTH})" if isinstance(column.type, UtcDateTime) else value
-
-
-REWRITTEN = ("version", "move", "ready", "action", "at", "by")
-"""The columns that a new version of a draft replaces."""
 
 
 async def write_entries(connection: AsyncConnection, entries: Sequence[Entry]) -> list[WriteResult]:
@@ -429,9 +429,6 @@ async def write_steps(
         _WON if key in won and first[key] is entry else _LOST
         for key, entry in zip(keys, entries, strict=True)
     ]
-
-
-log = structlog.get_logger(__name__)
 
 
 async def missing_reference(reads: Reads, room_state: RoomState, entry: Entry) -> ProblemError:

@@ -17,6 +17,9 @@ from app.match.records import Draw, Maker
 from app.rooms.records import EventData, ListedSeat
 from app.store.columns import RESULT, Base, marked
 
+ARCHIVE: Final = "0000000000000000000ARCHIVE"
+"""The room of the matches whose own room has expired."""
+
 
 class PlayerRow(Base):
     """A person: a guest known by a cookie, or the owner of a bearer token.
@@ -320,7 +323,3 @@ class BanRow(Base):
     address: Mapped[str | None] = mapped_column(String(45))
     began_at: Mapped[datetime]
     until: Mapped[datetime | None]
-
-
-ARCHIVE: Final = "0000000000000000000ARCHIVE"
-"""The room of the matches whose own room has expired."""

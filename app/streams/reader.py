@@ -26,6 +26,14 @@ _STEP: Final = re.compile(rb'\{"s":(\d+),"t":(\d+)')
 _SNAPSHOT: Final = b'{"type":"snapshot",'
 _WEIGHT: Final = re.compile(r"; *q=([01](?:\.\d{0,3})?) *(?:;|$)")
 
+KEEP_ALIVE_SECONDS = 10.0
+"""After how long without a frame a stream says that it goes on."""
+LAST_SECONDS = 0.5
+"""How long a reader may take for what comes before the end, once that is decided."""
+PIECE = 16_384
+"""Lines that wait are sent together up to about this many bytes."""
+log = structlog.get_logger(__name__)
+
 
 class StreamFormat(Protocol):
     """How frames become the text of a stream; `alive` says that it goes on."""
@@ -94,16 +102,6 @@ def position(text: str | None) -> ClientPosition | None:
     """The position that a text names; None if it has another form than `POSITION`."""
     parts = None if text is None else _POSITION.fullmatch(text)
     return parts and ClientPosition(parts[1], int(parts[2]), int(parts[3]) if parts[3] else None)
-
-
-KEEP_ALIVE_SECONDS = 10.0
-"""After how long without a frame a stream says that it goes on."""
-LAST_SECONDS = 0.5
-"""How long a reader may take for what comes before the end, once that is decided."""
-PIECE = 16_384
-"""Lines that wait are sent together up to about this many bytes."""
-
-log = structlog.get_logger(__name__)
 
 
 class BufferedWriter:

@@ -13,6 +13,11 @@ from app.limits.fairness import FairQueue, Lane
 from app.metrics import FIGURES
 from app.thinking.worker import ThinkingFailed, Worker
 
+PATIENCE_SECONDS = 60.0
+"""A process that hasn't answered after so many seconds of real time is killed."""
+T = TypeVar("T")
+Job: TypeAlias = tuple[Any, ...]
+
 
 class Urgency(Enum):
     """A kind of job: what it is called among the figures, its handicap, and the price of a second.
@@ -32,13 +37,6 @@ class Urgency(Enum):
 
 
 LABELS: Final = tuple(dict.fromkeys(urgency.label for urgency in Urgency))
-
-
-PATIENCE_SECONDS = 60.0
-"""A process that hasn't answered after so many seconds of real time is killed."""
-
-T = TypeVar("T")
-Job: TypeAlias = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -30,6 +30,10 @@ ones, and hardly for each other."""
 
 T = TypeVar("T")
 
+Job: TypeAlias = tuple[str, int, Json, Seat, int, Level]
+"""The game and the version of its rules, the view of a seat, the seat, a seed, and a level."""
+log = structlog.get_logger(__name__)
+
 
 class Thinkers:
     """All processes, each started when it is first needed."""
@@ -103,12 +107,6 @@ def usual() -> int:
     able = getattr(os, "sched_getaffinity", None)
     cores = len(able(0)) if able else os.cpu_count() or 1
     return max(LEAST, min(MOST, cores - 1))
-
-
-Job: TypeAlias = tuple[str, int, Json, Seat, int, Level]
-"""The game and the version of its rules, the view of a seat, the seat, a seed, and a level."""
-
-log = structlog.get_logger(__name__)
 
 
 def job_of(match: Match, seat: Seat, seed: int, level: Level) -> Job:

@@ -12,6 +12,28 @@ from app.web.reference import reference
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
+_SHOWN = {"displayOperationId": True}
+_STYLE = """<meta name="color-scheme" content="light dark">
+<style>
+.dark-mode .swagger-ui .header-col, .dark-mode .swagger-ui .response-col_links { color: #e4e6e6 }
+@media (width < 40rem) {
+  .swagger-ui .wrapper { padding: 0 10px }
+  .swagger-ui .responses-table { table-layout: fixed }
+  .swagger-ui .response-col_status { width: 2.5rem }
+  .swagger-ui .response-col_links { display: none }
+  .swagger-ui .opblock .opblock-summary-operation-id { display: none }
+}
+</style>
+"""
+"""Dark where the browser is; and on phones, nothing wider than the page."""
+_THEME = """<script>
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", follow);
+follow();
+</script>
+"""
+
 
 @router.get("/developers")
 async def developers(request: Request) -> HTMLResponse:
@@ -34,29 +56,6 @@ async def game_reference(request: Request, game: str) -> HTMLResponse:
 async def tokens(request: Request) -> HTMLResponse:
     """The page on which people make and revoke tokens for programs."""
     return await known_page(request, "tokens.html", "js/pages/tokens.mjs")
-
-
-_SHOWN = {"displayOperationId": True}
-_STYLE = """<meta name="color-scheme" content="light dark">
-<style>
-.dark-mode .swagger-ui .header-col, .dark-mode .swagger-ui .response-col_links { color: #e4e6e6 }
-@media (width < 40rem) {
-  .swagger-ui .wrapper { padding: 0 10px }
-  .swagger-ui .responses-table { table-layout: fixed }
-  .swagger-ui .response-col_status { width: 2.5rem }
-  .swagger-ui .response-col_links { display: none }
-  .swagger-ui .opblock .opblock-summary-operation-id { display: none }
-}
-</style>
-"""
-"""Dark where the browser is; and on phones, nothing wider than the page."""
-_THEME = """<script>
-const dark = matchMedia("(prefers-color-scheme: dark)");
-const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
-dark.addEventListener("change", follow);
-follow();
-</script>
-"""
 
 
 @router.get("/docs")

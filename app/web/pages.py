@@ -51,6 +51,9 @@ templates = Environment(
 templates.filters["combine"] = lambda one, two: one | two
 templates.globals |= {"ago": ago, "called": called, "status": status, "variants": variants}
 
+ExtraPlace: TypeAlias = Literal["match", "days"]
+Place: TypeAlias = Literal["menu", "own", "developers", "app"]
+
 
 class BootGame(TypedDict):
     """A game in the boot data: key, numbers of players, minutes, colours, whether one scores."""
@@ -61,10 +64,6 @@ class BootGame(TypedDict):
     minutes: int
     colours: Sequence[str]
     points: bool
-
-
-ExtraPlace: TypeAlias = Literal["match", "days"]
-Place: TypeAlias = Literal["menu", "own", "developers", "app"]
 
 
 class MenuEntry(TypedDict):

@@ -20,6 +20,12 @@ Backend = Literal["sqlite", "postgresql"]
 Part = Literal["database", "secret"]
 Count = Annotated[int, Field(ge=0)]
 
+MANIFEST: Final = "manifest.json"
+MANIFEST_BYTES: Final = 65_536
+SECRET_BYTES: Final = 4_096
+"""The most that is read of a secret."""
+CHUNK: Final = 2**20
+
 
 class ArchiveMember(BaseModel):
     """A member of the file, as it has to be found there."""
@@ -69,13 +75,6 @@ def load(text: bytes) -> Manifest:
     if set(manifest.members) != {"database", "secret"}:
         raise BackupFailed("The backup is damaged: its manifest doesn't list all its parts.")
     return manifest
-
-
-MANIFEST: Final = "manifest.json"
-MANIFEST_BYTES: Final = 65_536
-SECRET_BYTES: Final = 4_096
-"""The most that is read of a secret."""
-CHUNK: Final = 2**20
 
 
 def contents_of(file: Path) -> ArchiveMember:

@@ -39,6 +39,26 @@ VARIABLES: Final = {
 }
 """What the tools call the words of an address."""
 
+DESKS: Final = ("postgres", "template1")
+"""Databases that are there in any case, from which others can be renamed."""
+LONGEST: Final = 63
+"""The most bytes of a name."""
+FAILURES: Final = (SQLAlchemyError, OSError, *ERRORS)
+DUMP: Final = ("pg_dump", "--format=custom", "--lock-wait-timeout=60000", "--no-password")
+RESTORE: Final = ("pg_restore", "--no-password", "--no-owner", "--no-privileges", "--exit-on-error")
+_VERSION: Final = text("SELECT current_setting('server_version_num')::int / 10000")
+_SNAPSHOT: Final = text("SELECT pg_export_snapshot()")
+_MAY: Final = text("SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")
+_OWNED: Final = text("SELECT pg_has_role(datdba, 'MEMBER') FROM pg_database WHERE datname = :name")
+_LOCALE: Final = text(
+    "SELECT pg_encoding_to_char(encoding), datcollate, datctype FROM pg_database"
+    " WHERE datname = :name"
+)
+_ALONE: Final = text(locks.lock_statement(Lock.SERVING))
+_OTHERS: Final = text(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = :name AND pid <> pg_backend_pid()"
+)
+
 
 def find_tool(name: str) -> str:
     """The tool of that name; raises BackupFailed without it."""
@@ -122,28 +142,6 @@ def _told(name: str, said: bytes, status: int) -> str:
     wrong = next((line for line in lines if "error:" in line), lines[-1] if lines else "")
     wrong = wrong.rpartition("error: ")[2].rstrip(".")
     return f"{name} failed: {wrong or f'status {status}'}."
-
-
-DESKS: Final = ("postgres", "template1")
-"""Databases that are there in any case, from which others can be renamed."""
-LONGEST: Final = 63
-"""The most bytes of a name."""
-FAILURES: Final = (SQLAlchemyError, OSError, *ERRORS)
-DUMP: Final = ("pg_dump", "--format=custom", "--lock-wait-timeout=60000", "--no-password")
-RESTORE: Final = ("pg_restore", "--no-password", "--no-owner", "--no-privileges", "--exit-on-error")
-
-_VERSION: Final = text("SELECT current_setting('server_version_num')::int / 10000")
-_SNAPSHOT: Final = text("SELECT pg_export_snapshot()")
-_MAY: Final = text("SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")
-_OWNED: Final = text("SELECT pg_has_role(datdba, 'MEMBER') FROM pg_database WHERE datname = :name")
-_LOCALE: Final = text(
-    "SELECT pg_encoding_to_char(encoding), datcollate, datctype FROM pg_database"
-    " WHERE datname = :name"
-)
-_ALONE: Final = text(locks.lock_statement(Lock.SERVING))
-_OTHERS: Final = text(
-    "SELECT count(*) FROM pg_stat_activity WHERE datname = :name AND pid <> pg_backend_pid()"
-)
 
 
 @asynccontextmanager

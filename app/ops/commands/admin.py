@@ -50,6 +50,20 @@ WRONG: Final = {
     "no-span": "Say how long.",
 }
 
+WEEK: Final = LONGEST_NOTICE // timedelta(minutes=1)
+YesOption = Annotated[bool, typer.Option("--yes", help="Don't ask.")]
+DueOption = Annotated[
+    int | None,
+    typer.Option(
+        "--in", help="Count down: the server stops in this many minutes.", min=1, max=WEEK
+    ),
+]
+LimitOption = Annotated[int, typer.Option(help="How many at most.", min=1, max=1000)]
+admin = typer.Typer(
+    no_args_is_help=True,
+    help="Look after a server: rooms, people, notices. Works while the server runs.",
+)
+
 
 def run(work: Work[T], data_dir: Path | None) -> T:
     """What `work` returns, with the database of the settings."""
@@ -153,7 +167,6 @@ class BanDuration(StrEnum):
     ALWAYS = "always"
 
 
-WEEK: Final = LONGEST_NOTICE // timedelta(minutes=1)
 SPANS: Final = {BanDuration.HOUR: HOUR, BanDuration.DAY: DAY, BanDuration.ALWAYS: FOREVER}
 
 
@@ -165,19 +178,6 @@ RoomArgument = Annotated[str, _argument("The id of a room, or a code that leads 
 PlayerArgument = Annotated[str, _argument("The id of a player.")]
 TextArgument = Annotated[str, _argument("Part of a name or title, a code, or an id.")]
 SpanOption = Annotated[BanDuration, typer.Option("--for", help="How long.")]
-YesOption = Annotated[bool, typer.Option("--yes", help="Don't ask.")]
-DueOption = Annotated[
-    int | None,
-    typer.Option(
-        "--in", help="Count down: the server stops in this many minutes.", min=1, max=WEEK
-    ),
-]
-LimitOption = Annotated[int, typer.Option(help="How many at most.", min=1, max=1000)]
-
-admin = typer.Typer(
-    no_args_is_help=True,
-    help="Look after a server: rooms, people, notices. Works while the server runs.",
-)
 
 
 @admin.command()

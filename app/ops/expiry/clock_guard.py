@@ -18,6 +18,12 @@ from app.store.tables import KeyRow
 
 _NAME: Final = "expiry"
 
+LEAP: Final = timedelta(days=30)
+"""How far from the last look, which is an hour ago if all is well, the clock is doubted."""
+GRACE: Final = timedelta(days=7)
+"""For how long nothing expires by itself then, whatever is started anew meanwhile."""
+log = structlog.get_logger(__name__)
+
 
 @dataclass(frozen=True, slots=True)
 class LastRun:
@@ -41,14 +47,6 @@ async def note(connection: AsyncConnection, look: LastRun) -> None:
     await connection.execute(
         insertion.on_conflict_do_update(index_elements=["name"], set_={"value": value})
     )
-
-
-LEAP: Final = timedelta(days=30)
-"""How far from the last look, which is an hour ago if all is well, the clock is doubted."""
-GRACE: Final = timedelta(days=7)
-"""For how long nothing expires by itself then, whatever is started anew meanwhile."""
-
-log = structlog.get_logger(__name__)
 
 
 def check_clock(last: LastRun | None, seen: datetime | None, now: datetime) -> LastRun:

@@ -25,6 +25,17 @@ from app.settings import Settings
 from app.store.database import autocommitting, leisurely
 from app.store.locks import Lock, held
 
+FIRST_SECONDS = 60.0
+"""When a process looks for the first time: whoever came back at its start has been noted."""
+EACH_SECONDS = 3600.0
+TOLD: Final = 20
+"""How many rooms are told to all processes at once."""
+BEFORE: Final = ""
+"""What comes before all ids."""
+Find: TypeAlias = Callable[[AsyncConnection, datetime, str], Awaitable[Sequence[str]]]
+Remove: TypeAlias = Callable[[str, datetime], Awaitable[int]]
+log = structlog.get_logger(__name__)
+
 
 @asynccontextmanager
 async def exclusive(engine: AsyncEngine) -> AsyncIterator[bool]:
@@ -37,20 +48,6 @@ async def exclusive(engine: AsyncEngine) -> AsyncIterator[bool]:
         held(connection, Lock.EXPIRY) as mine,
     ):
         yield mine
-
-
-FIRST_SECONDS = 60.0
-"""When a process looks for the first time: whoever came back at its start has been noted."""
-EACH_SECONDS = 3600.0
-TOLD: Final = 20
-"""How many rooms are told to all processes at once."""
-BEFORE: Final = ""
-"""What comes before all ids."""
-
-Find: TypeAlias = Callable[[AsyncConnection, datetime, str], Awaitable[Sequence[str]]]
-Remove: TypeAlias = Callable[[str, datetime], Awaitable[int]]
-
-log = structlog.get_logger(__name__)
 
 
 class Expiry:

@@ -19,6 +19,11 @@ from app.store.tables import PlayerRow, RoomRow
 AT_ONCE: Final = 200
 """How many are written by one transaction."""
 
+ROOM_SECONDS = 2.0
+PLAYER_SECONDS = 60.0
+LOST = "visits-not-noted"
+Note: TypeAlias = Callable[[AsyncEngine, Sequence[str], datetime], Awaitable[None]]
+
 
 async def note_rooms(engine: AsyncEngine, rooms: Sequence[str], day: datetime) -> None:
     """Somebody has these rooms, at most `AT_ONCE`, open on the day that begins then."""
@@ -42,13 +47,6 @@ async def last(connection: AsyncConnection) -> datetime | None:
     seen = func.coalesce(PlayerRow.seen_at, PlayerRow.created_at)
     days = [await connection.scalar(select(func.max(at))) for at in (opened, seen)]
     return max((day for day in days if day is not None), default=None)
-
-
-ROOM_SECONDS = 2.0
-PLAYER_SECONDS = 60.0
-LOST = "visits-not-noted"
-
-Note: TypeAlias = Callable[[AsyncEngine, Sequence[str], datetime], Awaitable[None]]
 
 
 class VisitLog:

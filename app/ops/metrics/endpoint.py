@@ -13,6 +13,9 @@ from app.metrics import FIGURES
 from app.ops.limits import TOKENS
 from app.ops.metrics.snapshot import take_snapshot
 
+REFUSED: Final = "The token of FARBENSPIEL_METRICS_TOKEN is needed, as a bearer token.\n"
+router = APIRouter(include_in_schema=False)
+
 
 async def exposed(core: Core) -> Response:
     """All metrics of the process."""
@@ -27,11 +30,6 @@ def _collector() -> ModuleType:
     from app.ops.metrics import collector
 
     return collector
-
-
-REFUSED: Final = "The token of FARBENSPIEL_METRICS_TOKEN is needed, as a bearer token.\n"
-
-router = APIRouter(include_in_schema=False)
 
 
 @router.get("/metrics")

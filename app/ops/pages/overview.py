@@ -30,6 +30,23 @@ PER_MINUTE: Final = "_per_minute"
 SHOWN_LIMITS: Final = 6
 """How many lines the panel has."""
 
+RECENT: Final = timedelta(seconds=12)
+"""Reports as old as this are shown while newer ones are on their way."""
+CROWDED: Final = 0.8
+BACKED_UP: Final = ("backup-written", "backup-failed")
+Level: TypeAlias = Literal["good", "care", "bad"]
+Tab: TypeAlias = Literal["rooms", "people", "banned", "limits"]
+TABS: Final[tuple[Tab, ...]] = get_args(Tab)
+PAGE: Final = 50
+LAST_PAGE: Final = 2000
+LONGEST_SEARCH: Final = 60
+UNUSED: Final = timedelta(days=30)
+EXPIRED: Final = ("matches-expired", "rooms-expired", "chat-expired", "guests-expired")
+TOGETHER: Final = timedelta(seconds=1)
+"""What one sweep has let expire is written by one transaction."""
+SHOWN_LINES: Final = 8
+"""How many messages the overview has."""
+
 
 @dataclass(frozen=True, slots=True)
 class LimitUsage:
@@ -78,16 +95,10 @@ def table(
     return [LimitUsage(name, rates.get(name, ""), counts.get(name, 0)) for name in names]
 
 
-RECENT: Final = timedelta(seconds=12)
-"""Reports as old as this are shown while newer ones are on their way."""
 TRIES, POLL_SECONDS = 30, 0.05
 SLOW_MS, TOO_SLOW_MS = 250, 1000
 SOON_FULL_DAYS, ALMOST_FULL_DAYS = 14, 3
 SOON_FULL, ALMOST_FULL = 0.8, 0.95
-CROWDED: Final = 0.8
-BACKED_UP: Final = ("backup-written", "backup-failed")
-
-Level: TypeAlias = Literal["good", "care", "bad"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,19 +265,6 @@ def _failed(figures: ServerStatus) -> AuditEntry | None:
     if last is None or last.kind != "backup-failed":
         return None
     return last if newest is None or newest.at <= last.at else None
-
-
-Tab: TypeAlias = Literal["rooms", "people", "banned", "limits"]
-TABS: Final[tuple[Tab, ...]] = get_args(Tab)
-PAGE: Final = 50
-LAST_PAGE: Final = 2000
-LONGEST_SEARCH: Final = 60
-UNUSED: Final = timedelta(days=30)
-EXPIRED: Final = ("matches-expired", "rooms-expired", "chat-expired", "guests-expired")
-TOGETHER: Final = timedelta(seconds=1)
-"""What one sweep has let expire is written by one transaction."""
-SHOWN_LINES: Final = 8
-"""How many messages the overview has."""
 
 
 @dataclass(frozen=True, slots=True)

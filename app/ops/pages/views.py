@@ -22,6 +22,11 @@ from app.web.pages import page, templates
 SHEETS: Final = ["ops/operator"]
 SCRIPTS: Final = ["js/ops/page.mjs"]
 
+EVENTS = 100
+MATCHES = 20
+LINES = 100
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
 
 def shown(request: Request, template: str, status: int = 200, **data: object) -> HTMLResponse:
     """A page, with what is to be said once."""
@@ -58,13 +63,6 @@ def _common(request: Request) -> dict[str, object]:
         "colour": words.colour,
         "look": words.AdminFormatter(language_of(request), core_of(request).settings.zone),
     }
-
-
-EVENTS = 100
-MATCHES = 20
-LINES = 100
-
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 
 @router.get("/admin")
