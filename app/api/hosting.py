@@ -119,7 +119,7 @@ async def set_programs(body: ProgramsMode, room: TheOwnRoom, person: ThePerson) 
     which one plays counts in the tallies.  `count`: those matches count, too.  Whether a match
     counts is decided when it starts, or when a program takes a seat of it.  Programs that are
     members when they are turned off stay, and finish the match that they are playing, but have no
-    place for the next one.
+    seat for the next one.
     """
     return await _decided(room, person, lambda at: hosting.set_programs(at, person.id, body.mode))
 
@@ -145,7 +145,7 @@ async def remove_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
 @refuses("match-running", "no-such-seat", "not-host", "nothing-to-swap")
 async def swap_seats(body: Swap, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Swap two seats before a match; one of them may be free; for hosts."""
-    return await _decided(room, person, lambda at: seating.swap_places(at, person.id, *body.seats))
+    return await _decided(room, person, lambda at: seating.swap_seats(at, person.id, *body.seats))
 
 
 async def _decided(room: Room, person: Person, command: Command) -> RoomView:

@@ -168,7 +168,7 @@ async def claim_seat(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admissi
         raise NotFound("seat-link-gone")
     person = await visitor.introduced(body.name)
     name = body.name or person.name
-    return _admitted(await room.membership.claim_place(person, name, secret), person.id, name)
+    return _admitted(await room.membership.claim_seat(person, name, secret), person.id, name)
 
 
 @router.delete("/{room}/members/me")
@@ -216,7 +216,7 @@ async def change_seat(
 async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Stand up; the host can free any seat."""
     room_state = await room.log.change(
-        person.id, lambda room_state: seating.free_place(room_state, person.id, seat)
+        person.id, lambda room_state: seating.free_seat(room_state, person.id, seat)
     )
     return room_view(room_state, person.id)
 
@@ -294,7 +294,7 @@ def _seat_change(room_state: RoomState, player: str, seat: int, body: SeatChange
         return seating.set_colour(room_state, player, seat, body.colour)
     if body.ready is not None:
         return seating.set_ready(room_state, player, seat, body.ready)
-    return seating.take_place(room_state, player, seat)
+    return seating.take_seat(room_state, player, seat)
 
 
 def _admitted(room_state: RoomState, player: str, wanted: str) -> Admission:

@@ -97,7 +97,7 @@ class Directory:
         *,
         practice: bool = False,
     ) -> Room:
-        """A new room; its creator is the host and has the first place."""
+        """A new room; its creator is the host and has the first seat."""
         created = setup.create(host, new_code(), game, title, options, practice=practice)
         room = await self.get_or_create(created, new_ulid())
         await room.membership.join(host, name, membership.JoinOptions())

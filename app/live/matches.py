@@ -24,7 +24,7 @@ class Matches:
         self._log = room_log
 
     async def start_match(self, player: str) -> RoomState:
-        """Start a match with everybody who has a place."""
+        """Start a match with everybody who has a seat."""
         async with self._log.turn() as current:
             return await self.start_within_turn(
                 player, matches.start(current.state, player, new_ulid())

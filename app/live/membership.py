@@ -52,12 +52,12 @@ class Membership:
             ),
         )
 
-    async def claim_place(self, person: Person, name: str, secret: str) -> RoomState:
-        """Take the place that a seat link leads to; the player who had it leaves the room."""
+    async def claim_seat(self, person: Person, name: str, secret: str) -> RoomState:
+        """Take the seat that a link leads to; the player who had it leaves the room."""
         hash_ = sha256_of(secret)
         return await self._log.change(
             person.id,
-            lambda room_state: seat_links.claim_place(
+            lambda room_state: seat_links.claim_seat(
                 room_state, person, name, hash_, away=self._absences.is_away
             ),
             lambda room_state: _claimed(room_state, person, name, hash_),
@@ -117,7 +117,7 @@ class Membership:
 
 
 def _claimed(room_state: RoomState, person: Person, name: str, hash_: str) -> Statements:
-    """The rows that change with a claimed place: memberships, and the seat in a running match."""
+    """The rows that change with a claimed seat: memberships, and the seat in a running match."""
     old = next(link.player for link in room_state.links if link.hash == hash_)
     is_member = room_state.member(person.id) is not None
     called = claimed_name(room_state, person.id, name, old)

@@ -83,7 +83,7 @@ class Room:
         room_state = self.state
         roster = room_state.match if room_state.running else None
         seated = () if roster is None else roster.players
-        seated = seated or tuple(place.player for place in room_state.places if place is not None)
+        seated = seated or tuple(sitter.player for sitter in room_state.seats if sitter is not None)
         return len(set(self.hub.local_players().online) - set(seated))
 
     async def load(self) -> None:

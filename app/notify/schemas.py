@@ -89,7 +89,7 @@ class MatchFinishedData(TypedDict):
 
 @closed
 class MemberJoinedData(TypedDict):
-    """Somebody became a member of a room; `seat` is the place they took, if any.
+    """Somebody became a member of a room; `seat` is the one they took, if any.
 
     Who continues in another browser by a seat link hasn't joined.
     """

@@ -42,7 +42,7 @@ log = structlog.get_logger(__name__)
 class Docket:
     """What is known of one player's turns: by room, where it stood, and the turn if there is one.
 
-    `others` are rooms that the database had among them, but in which the player has no place in a
+    `others` are rooms that the database had among them, but in which the player has no seat in a
     match that still runs: they aren't loaded again until something changes in them.  `sent` are the
     turns that were sent last; None until all are known.  `due`: what the database has is to be
     looked at.  `holders` has the players who have a room in their docket.

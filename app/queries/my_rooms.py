@@ -142,7 +142,7 @@ class RoomList:
             host=_host(room_state),
             title=room_state.title,
             people=_people(room_state),
-            free_seats=0 if room_state.running else room_state.places.count(None),
+            free_seats=0 if room_state.running else room_state.seats.count(None),
             playing=room_state.running,
             member=member,
             watch=code == room_state.watch_code,
@@ -198,7 +198,7 @@ def _code_or_id(room_state: RoomState, player: str) -> str:
 
 def _summary(room: Room, player: str) -> RoomSummary:
     room_state, match, roster = room.state, room.match, room.state.match
-    own, people = room_state.place_of(player), _people(room_state)
+    own, people = room_state.seat_of(player), _people(room_state)
     summary = RoomSummary(
         _code_or_id(room_state, player),
         room_state.game,
@@ -244,23 +244,23 @@ def _not_there(code: str, error: ProblemError) -> RoomPreview | None:
 
 
 def _people(room_state: RoomState) -> tuple[Participant, ...]:
-    """The people and bots with a place, by place, then everybody else."""
+    """The people and bots with a seat, by seat, then everybody else."""
     seated = [
         Participant(
-            place.name,
+            sitter.name,
             number,
-            place.colour,
-            bot=place.bot,
-            program=room_state.is_program(place.player),
-            host=place.player == room_state.host,
-            ready=place.ready,
+            sitter.colour,
+            bot=sitter.bot,
+            program=room_state.is_program(sitter.player),
+            host=sitter.player == room_state.host,
+            ready=sitter.ready,
         )
-        for number, place in enumerate(room_state.places)
-        if place is not None
+        for number, sitter in enumerate(room_state.seats)
+        if sitter is not None
     ]
     standing = [
         Participant(member.name, program=member.program, host=member.player == room_state.host)
         for member in room_state.members
-        if room_state.place_of(member.player) is None
+        if room_state.seat_of(member.player) is None
     ]
     return (*seated, *standing)

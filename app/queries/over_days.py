@@ -129,7 +129,7 @@ class OverDays:
             "open": [
                 _open(state, viewer)
                 for state in latest
-                if not state.running and state.place_of(player) is not None
+                if not state.running and state.seat_of(player) is not None
                 if state.id not in listed
             ],
         }
@@ -253,18 +253,18 @@ def _players(entry: FinishedMatch, setting: MatchSettings, player: str) -> list[
 
 
 def _open(state: RoomState, viewer: Viewer) -> TableView:
-    """A table at which no match is running, with those who have a place."""
+    """A table at which no match is running, with those who have a seat."""
     people: list[TablePerson] = [
         {
-            "name": place.name,
+            "name": sitter.name,
             "seat": number,
-            "colour": place.colour,
-            "you": place.player == viewer.player,
-            "bot": place.bot,
-            "program": state.is_program(place.player),
+            "colour": sitter.colour,
+            "you": sitter.player == viewer.player,
+            "bot": sitter.bot,
+            "program": state.is_program(sitter.player),
         }
-        for number, place in enumerate(state.places)
-        if place is not None
+        for number, sitter in enumerate(state.seats)
+        if sitter is not None
     ]
     return _table(state, viewer, people)
 

@@ -30,7 +30,7 @@ class PlayerEvent(Protocol):
 
 
 class SeatEvent(Protocol):
-    """An event about a place or a seat."""
+    """An event about a seat of the room or of its match."""
 
     @property
     def seat(self) -> int | None: ...
@@ -119,8 +119,8 @@ def _is_about_seat(event: Event) -> TypeGuard[SeatEvent]:
 
 
 def _sitting(room: RoomState, event: Event, seat: int) -> str:
-    """The name at the place or seat that an event is about."""
+    """The name at the seat that an event is about."""
     if room.match is not None and not isinstance(event, SeatFreed | BotLevelSet | SeatChanged):
         return room.match.names[seat]
-    place = room.places[seat]
-    return place.name if place else ""
+    sitter = room.seats[seat]
+    return sitter.name if sitter else ""

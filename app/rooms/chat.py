@@ -194,10 +194,10 @@ def nudge_target(room: RoomState, player: str, seat: int, waited: Iterable[int])
 
 
 def is_watching(room: RoomState, player: str) -> bool:
-    """True for a member without a seat in the running match or, before one, without a place."""
+    """True for a member without a seat in the running match or, before one, in the room."""
     if room.running and room.match is not None:
         return room.match.seat_of(player) is None
-    return room.place_of(player) is None
+    return room.seat_of(player) is None
 
 
 def set_mode(room: RoomState, player: str, mode: ChatMode) -> Event | None:

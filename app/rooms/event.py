@@ -41,14 +41,14 @@ def refuse_program(room: RoomState, *, program: bool) -> None:
 
 
 def without_barred(room: RoomState) -> RoomState:
-    """The room with no program at a place, if none may play there."""
+    """The room with no program on a seat, if none may play there."""
     if room.programs != "off":
         return room
-    places = tuple(
-        None if place is not None and room.is_program(place.player) else place
-        for place in room.places
+    seats = tuple(
+        None if sitter is not None and room.is_program(sitter.player) else sitter
+        for sitter in room.seats
     )
-    return replace(room, places=places)
+    return replace(room, seats=seats)
 
 
 def refuse_alone(room: RoomState) -> None:

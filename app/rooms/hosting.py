@@ -137,7 +137,7 @@ class ProgramsSet:
     mode: Programs
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """It holds from the next match on; where no programs may play, their places are free."""
+        """It holds from the next match on; where no programs may play, their seats are free."""
         return without_barred(replace(room, programs=self.mode))
 
 

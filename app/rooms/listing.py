@@ -10,11 +10,11 @@ from app.rooms.state import RoomState
 def listing_of(room: RoomState) -> Listing | None:
     """The room's row on the list of open tables; None if strangers can't find or enter the room.
 
-    While a place is free before a match, the code is the invite, otherwise the watch link's.
+    While a seat is free before a match, the code is the invite, otherwise the watch link's.
     """
     if not room.listed or _closed(room):
         return None
-    free_seats = 0 if room.running else room.places.count(None)
+    free_seats = 0 if room.running else room.seats.count(None)
     code = room.code if free_seats else room.watch_code
     if code is None:
         return None
@@ -47,7 +47,7 @@ def folded(text: str) -> str:
 
 
 def _seats(room: RoomState) -> list[ListedSeat]:
-    """Who sits where, in order: in the running match, or at the places."""
+    """Who sits where, in order: in the running match, or in the room."""
     roster = room.match
     if roster is not None and room.running:
         people = zip(roster.names, roster.colours, roster.players, roster.programs, strict=True)
@@ -61,14 +61,14 @@ def _seats(room: RoomState) -> list[ListedSeat]:
             }
             for seat, (name, colour, player, program) in enumerate(people)
         ]
-    seated = ((seat, place) for seat, place in enumerate(room.places) if place is not None)
+    seated = ((seat, sitter) for seat, sitter in enumerate(room.seats) if sitter is not None)
     return [
         {
-            "name": place.name,
+            "name": sitter.name,
             "seat": seat,
-            "colour": place.colour,
-            "bot": place.bot,
-            "program": room.is_program(place.player),
+            "colour": sitter.colour,
+            "bot": sitter.bot,
+            "program": room.is_program(sitter.player),
         }
-        for seat, place in seated
+        for seat, sitter in seated
     ]

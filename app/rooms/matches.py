@@ -45,14 +45,14 @@ class MatchStarted:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The match is running; polls about it or the previous one are void.
 
-        Who has a place but doesn't play gives it up.  Whether a match with programs counts is what
+        Who has a seat but doesn't play gives it up.  Whether a match with programs counts is what
         the host has said before.
         """
         return replace(
             room,
             match=self._roster(room),
             clock=replace(room.clock, seq=-1),
-            places=self._kept(room),
+            seats=self._kept(room),
             spared=ClockReprieve(),
             polls=(),
         )
@@ -79,8 +79,8 @@ class MatchStarted:
 
     def _kept(self, room: RoomState) -> tuple[RoomSeat | None, ...]:
         return tuple(
-            place if place is not None and (place.bot or place.player in self.players) else None
-            for place in room.places
+            sitter if sitter is not None and (sitter.bot or sitter.player in self.players) else None
+            for sitter in room.seats
         )
 
 
@@ -263,9 +263,9 @@ class MatchSetup:
 
 
 def start(room: RoomState, player: str, match_id: str, terms: SoloConditions = USUAL) -> MatchSetup:
-    """Start a match with everybody who has a place, in the order of the places."""
+    """Start a match with everybody who has a seat, in the order of the seats."""
     host_only(room, player)
-    seated = [place for place in room.places if place is not None]
+    seated = [sitter for sitter in room.seats if sitter is not None]
     options = codec_of(game_of(room.game)).stored_options(room.options)
     begun = set_up(room, match_id, options, seated)
     tutorial = room.practice and room.match is None
@@ -296,19 +296,19 @@ def repeatable(room: RoomState) -> bool:
 
 
 def next_to_begin(room: RoomState, players: Collection[str]) -> int | None:
-    """The place that begins in another round of these players; None if luck decides."""
+    """The seat of the room that begins in another round of these players; None if luck decides."""
     seated = _round(room, players)
     first = _next_to_begin(room, seated)
-    return None if first is None else room.places.index(seated[first])
+    return None if first is None else room.seats.index(seated[first])
 
 
 def unready_members(room: RoomState, player: str) -> list[str]:
     """Those at the table who aren't ready; the owner and the `player` who starts always are."""
-    places = (place for place in room.places if place is not None and not place.ready)
+    unready = (sitter for sitter in room.seats if sitter is not None and not sitter.ready)
     return [
-        place.player
-        for place in places
-        if place.player is not None and place.player not in (room.host, player)
+        sitter.player
+        for sitter in unready
+        if sitter.player is not None and sitter.player not in (room.host, player)
     ]
 
 
@@ -357,10 +357,10 @@ def set_up(
     event = MatchStarted(
         match=match_id,
         game=room.game,
-        players=tuple(place.player for place in seated),
-        names=tuple(place.name for place in seated),
-        colours=tuple(place.colour for place in seated),
-        levels=tuple(place.level for place in seated),
+        players=tuple(sitter.player for sitter in seated),
+        names=tuple(sitter.name for sitter in seated),
+        colours=tuple(sitter.colour for sitter in seated),
+        levels=tuple(sitter.level for sitter in seated),
         first=None,
     )
     return MatchSetup(event, game, options)
@@ -379,12 +379,12 @@ def check_seats(game: AnyGame, seats: int, options: Options) -> None:
 
 
 def _round(room: RoomState, players: Collection[str]) -> list[RoomSeat]:
-    """The places of these players and of bots, in the order of the places."""
-    return [place for place in room.places if place and (place.bot or place.player in players)]
+    """The seats of these players and of bots, in order."""
+    return [sitter for sitter in room.seats if sitter and (sitter.bot or sitter.player in players)]
 
 
 def _next_to_begin(room: RoomState, seated: list[RoomSeat]) -> Seat | None:
-    """The first of `seated` after the previous starter; None if that one has no place any more.
+    """The first of `seated` after the previous starter; None if that one has no seat any more.
 
     If the previous match was ended early, its starter starts again.
     """
@@ -392,9 +392,13 @@ def _next_to_begin(room: RoomState, seated: list[RoomSeat]) -> Seat | None:
     if roster is None or roster.first is None:
         return None
     began = (roster.owners[roster.first], roster.names[roster.first])
-    order = [place for place in room.places if place is not None]
-    starters = [number for number, place in enumerate(order) if (place.player, place.name) == began]
+    order = [sitter for sitter in room.seats if sitter is not None]
+    starters = [
+        number for number, sitter in enumerate(order) if (sitter.player, sitter.name) == began
+    ]
     if not starters or not seated:
         return None
     after = starters[0] + (0 if roster.ended else 1)
-    return next(seated.index(place) for place in order[after:] + order[:after] if place in seated)
+    return next(
+        seated.index(sitter) for sitter in order[after:] + order[:after] if sitter in seated
+    )

@@ -19,7 +19,7 @@ MAX_BANS = 50
 
 @dataclass(frozen=True, slots=True)
 class MemberJoined:
-    """Somebody became a member, and took a place if there is a `seat`.
+    """Somebody became a member, and sat down if there is a `seat`.
 
     `known_as` was their usual name at the time, None once they are erased.  `program`: they had
     declared themselves a bot.
@@ -57,7 +57,7 @@ class BotDeclared:
     player: str
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The member is a program, and plays on; where none may, it has no place for later."""
+        """The member is a program, and plays on; where none may, it has no seat for later."""
         members = tuple(
             replace(member, program=True) if member.player == self.player else member
             for member in room.members
@@ -80,11 +80,11 @@ class MemberLeft:
     host: str | None = None
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The member's place is free, and a bot plays their seat in the match."""
+        """The member's seat is free, and a bot plays the one in the match."""
         player, host = self.player, room.host
-        number = room.place_of(player)
+        number = room.seat_of(player)
         if number is not None:
-            room = room.with_place(number, None)
+            room = room.with_seat(number, None)
         members = tuple(member for member in room.members if member.player != player)
         deputies = tuple(other for other in room.deputies if other != player)
         if host == player and members:
@@ -170,7 +170,7 @@ class JoinOptions:
 
 
 def join(room: RoomState, person: Person, name: str, entry: JoinOptions) -> Event | None:
-    """Become a member, at the first free place if wanted; None if nothing changes.
+    """Become a member, on the first free seat if wanted; None if nothing changes.
 
     Somebody who came to watch becomes a full member by the invite.  A newcomer whose name looks
     like another in the room gets a number; members keep their name.
@@ -180,9 +180,9 @@ def join(room: RoomState, person: Person, name: str, entry: JoinOptions) -> Even
     if member is None or (member.watcher and not entry.watch):
         check_may_join(room, person.id, entry)
         member = None
-    number, colour = room.place_of(person.id), None
+    number, colour = room.seat_of(person.id), None
     if number is None and seat and not room.running:
-        number = next((i for i, place in enumerate(room.places) if place is None), None)
+        number = next((i for i, sitter in enumerate(room.seats) if sitter is None), None)
         if number is None and member is not None:
             raise ProblemError("no-free-seat")
         colour = None if number is None else free_colour(room)

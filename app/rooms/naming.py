@@ -26,20 +26,20 @@ class MemberRenamed:
     known_as: str | None = None
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The member has the new name in the list of members and at their place."""
+        """The member has the new name in the list of members and at their seat."""
         members = tuple(
             replace(member, name=self.name, known_as=self.known_as)
             if member.player == self.player
             else member
             for member in room.members
         )
-        places = tuple(
-            replace(place, name=self.name)
-            if place is not None and place.player == self.player
-            else place
-            for place in room.places
+        seats = tuple(
+            replace(sitter, name=self.name)
+            if sitter is not None and sitter.player == self.player
+            else sitter
+            for sitter in room.seats
         )
-        return replace(room, members=members, places=places)
+        return replace(room, members=members, seats=seats)
 
 
 def rename(room: RoomState, player: str, name: str, known_as: str) -> Event | None:
@@ -71,15 +71,15 @@ def is_name_outdated(room: RoomState, person: Person) -> bool:
 
 
 def names_of_others(room: RoomState, *players: str) -> list[str]:
-    """The names of members, places and the running match, without those of `players`."""
+    """The names of members, seats and the running match, without those of `players`."""
     members = [member.name for member in room.members if member.player not in players]
-    places = [place.name for place in room.places if place and place.player not in players]
+    seated = [sitter.name for sitter in room.seats if sitter and sitter.player not in players]
     roster = room.match
     if roster is None or roster.finished:
-        return [*members, *places]
+        return [*members, *seated]
     own = {one.seat for one in roster.gone if one.player in players}
     own |= {seat for seat, owner in enumerate(roster.owners) if owner in players}
-    return [*members, *places, *(name for seat, name in enumerate(roster.names) if seat not in own)]
+    return [*members, *seated, *(name for seat, name in enumerate(roster.names) if seat not in own)]
 
 
 def name_here(room: RoomState, person: Person, name: str) -> str:

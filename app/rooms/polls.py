@@ -176,7 +176,7 @@ def _has_seat(room: RoomState, player: str) -> bool:
     """True for owners of seats in the running match, and between matches for those who sit."""
     if room.running and room.match is not None:
         return player in room.match.owners
-    return room.place_of(player) is not None
+    return room.seat_of(player) is not None
 
 
 def _agreed(poll: Poll, people: Collection[str]) -> bool:
@@ -444,7 +444,7 @@ def _check_rematch(request: PollRequest, poll: Poll | None) -> None:
 
 
 def _sitting(room: RoomState) -> tuple[str, ...]:
-    return tuple(place.player for place in room.places if place and place.player is not None)
+    return tuple(sitter.player for sitter in room.seats if sitter and sitter.player is not None)
 
 
 def _rematch(room: RoomState, poll: Poll, facts: PollContext) -> MatchSetup | None:
@@ -493,7 +493,7 @@ def _may_start(room: RoomState, poll: Poll) -> bool:
     """False once one of those asked stood up, or whoever asked is no longer a host."""
     if room.running or not room.may_host(poll.player):
         return False
-    return all(room.place_of(player) is not None for player in poll.asked)
+    return all(room.seat_of(player) is not None for player in poll.asked)
 
 
 # --- the seat of somebody absent -------------------------------------------------------------

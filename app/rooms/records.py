@@ -74,7 +74,7 @@ class ChatMessage:
 
 
 class ListedSeat(TypedDict):
-    """A taken place of a listed room, or a seat of its running match."""
+    """A taken seat of a listed room, or of its running match."""
 
     name: str
     seat: int

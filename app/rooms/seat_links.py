@@ -16,7 +16,7 @@ from app.rooms.state import Member, RoomState, Roster, SeatLink
 from app.rooms.substitution import with_program
 
 MOVED = 50
-"""How many players whose place was claimed are remembered."""
+"""How many players whose seat was claimed are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +59,16 @@ class SeatClaimed:
     given: bool = False
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """Place, seat, rights and tallies are the new player's; the link is used up."""
+        """Seats, rights and tallies are the new player's; the link is used up."""
         old, new, name = self.old, self.player, self.name
         return replace(
             room,
             members=self._members(room.members),
-            places=tuple(
-                replace(place, player=new, name=name) if place and place.player == old else place
-                for place in room.places
+            seats=tuple(
+                replace(sitter, player=new, name=name)
+                if sitter and sitter.player == old
+                else sitter
+                for sitter in room.seats
             ),
             deputies=tuple(new if one == old else one for one in room.deputies if one != new),
             host=new if room.host == old else room.host,
@@ -150,10 +152,10 @@ def link_code(room: RoomState, player: str, target: str) -> str | None:
     return room.code if codes == (room.code, room.code) else room.watch_code
 
 
-def claim_place(
+def claim_seat(
     room: RoomState, person: Person, name: str, fingerprint: str, *, away: Callable[[str], bool]
 ) -> Event | None:
-    """Take the place that a link leads to; None if it is the person's own.
+    """Take the seat that a link leads to; None if it is the person's own.
 
     A name that looks like another in the room gets a number.  The new player counts as having been
     shown what the old one was shown of the running match; anybody who has been shown another seat
@@ -184,5 +186,5 @@ def _may_claim(room: RoomState, person: Person, player: str) -> None:
         raise NotAllowed("knows-another-seat")
     refuse_program(room, program=person.program)
     owns = roster is not None and person.id in roster.owners
-    if owns or room.place_of(person.id) is not None or person.id == room.host:
+    if owns or room.seat_of(person.id) is not None or person.id == room.host:
         raise ProblemError("plays-already")

@@ -38,7 +38,7 @@ class RoomCreated:
     title: str
     game: str
     options: dict[str, Any]
-    places: int
+    seats: int
     practice: bool = False
     programs: Programs = "off"
     alone: bool = False
@@ -54,7 +54,7 @@ class RoomCreated:
             options=self.options,
             host=self.host,
             members=(),
-            places=(None,) * self.places,
+            seats=(None,) * self.seats,
             match=None,
             history=(),
             practice=self.practice,
@@ -96,12 +96,12 @@ class RoomConfigured:
     """A host changed the settings of the room; None leaves one as it is.
 
     `position` is the newest position of the running match, at which a new clock starts.  If the
-    game changes, `places` is the new number of places, `colours` and `levels` are those of the
+    game changes, `seats` is the new number of seats, `colours` and `levels` are those of the
     players and bots that keep theirs.
     """
 
     kind: ClassVar[str] = "configured"
-    shown: ClassVar[tuple[str, ...]] = ("pace", "title", "game", "places")
+    shown: ClassVar[tuple[str, ...]] = ("pace", "title", "game", "seats")
 
     pace: Pace | None = None
     clock: ClockSetting | None = None
@@ -110,7 +110,7 @@ class RoomConfigured:
     absence_s: int | None = None
     game: str | None = None
     options: dict[str, Any] | None = None
-    places: int | None = None
+    seats: int | None = None
     colours: tuple[str, ...] | None = None
     levels: tuple[Level, ...] | None = None
 
@@ -133,13 +133,13 @@ class RoomConfigured:
             clock=clock,
             spared=self._spared(room, milliseconds(at)),
             polls=room.polls if alike else (),
-            places=room.places if self.places is None else self._resized(room.places, self.places),
+            seats=room.seats if self.seats is None else self._resized(room.seats, self.seats),
         )
 
     @property
     def sets_more_than_time(self) -> bool:
         """True unless the event is about pace, clock and absence alone."""
-        rest = (self.title, self.game, self.options, self.places)
+        rest = (self.title, self.game, self.options, self.seats)
         return any(value is not None for value in rest)
 
     def _spared(self, room: RoomState, at: int) -> ClockReprieve:
@@ -157,10 +157,10 @@ class RoomConfigured:
     def _resized(
         self, before: tuple[RoomSeat | None, ...], count: int
     ) -> tuple[RoomSeat | None, ...]:
-        """The places of another game, filled with those who had one, as far as there are enough."""
-        seated = [place for place in before if place is not None][:count]
+        """The seats of another game, filled with those who had one, as far as there are enough."""
+        seated = [sitter for sitter in before if sitter is not None][:count]
         kept = zip(seated, self.colours or (), self.levels or (), strict=True)
-        moved = [replace(place, colour=colour, level=level) for place, colour, level in kept]
+        moved = [replace(sitter, colour=colour, level=level) for sitter, colour, level in kept]
         return (*moved, *(None,) * (count - len(moved)))
 
 
@@ -179,8 +179,8 @@ def create(
     codec = codec_of(game)
     exact = codec.dump_options(codec.options(options or {}))
     programs: Programs = "play" if host.program else "off"
-    places = game.card.seats[-1]
-    return RoomCreated(code, host.id, title, game_key, exact, places, practice, programs, alone)
+    seats = game.card.seats[-1]
+    return RoomCreated(code, host.id, title, game_key, exact, seats, practice, programs, alone)
 
 
 def sum_up(room: RoomState) -> RoomSnapshot | None:
@@ -238,10 +238,10 @@ def _timed(
 def _for_game(
     event: RoomConfigured, room: RoomState, game: AnyGame, options: dict[str, Any]
 ) -> RoomConfigured:
-    """The event with a game and its options, and with the places if the game changes."""
+    """The event with a game and its options, and with the seats if the game changes."""
     key, merged = game.card.key, _merged(room, game, options)
     event = replace(event, game=key, options=merged)
-    return event if key == room.game else _with_places(event, room, game)
+    return event if key == room.game else _with_seats(event, room, game)
 
 
 def _merged(room: RoomState, game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
@@ -252,17 +252,17 @@ def _merged(room: RoomState, game: AnyGame, options: dict[str, Any]) -> dict[str
     return codec.dump_options(codec.stored_options({**before, **options}))
 
 
-def _with_places(event: RoomConfigured, room: RoomState, game: AnyGame) -> RoomConfigured:
-    """The event with the places of another game; players keep theirs while there are enough."""
+def _with_seats(event: RoomConfigured, room: RoomState, game: AnyGame) -> RoomConfigured:
+    """The event with the seats of another game; players keep theirs while there are enough."""
     card = game.card
     colours: list[str] = []
     levels: list[Level] = []
-    for place in room.places:
-        if place is not None and len(colours) < card.seats[-1]:
+    for sitter in room.seats:
+        if sitter is not None and len(colours) < card.seats[-1]:
             free = [colour for colour in card.seat_colours if colour not in colours]
-            colours.append(place.colour if place.colour in free else free[0])
-            levels.append(place.level if place.level in game.levels else USUAL_LEVEL)
-    return replace(event, places=card.seats[-1], colours=tuple(colours), levels=tuple(levels))
+            colours.append(sitter.colour if sitter.colour in free else free[0])
+            levels.append(sitter.level if sitter.level in game.levels else USUAL_LEVEL)
+    return replace(event, seats=card.seats[-1], colours=tuple(colours), levels=tuple(levels))
 
 
 def _or(value: T | None, usual: T) -> T:

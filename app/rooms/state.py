@@ -1,4 +1,4 @@
-"""A room as a value: members and their roles, places, settings, the match, and past matches.
+"""A room as a value: members and their roles, seats, settings, the match, and past matches.
 
 A room is the fold of its events (see `events`), which each topic's module decides on.
 """
@@ -46,7 +46,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class RoomSeat:
-    """A place taken by a member, or by a bot of that `level` (then `player` is None)."""
+    """A seat taken by a member, or by a bot of that `level` (then `player` is None)."""
 
     player: str | None
     name: str
@@ -243,10 +243,10 @@ class Roster:
 
 @dataclass(frozen=True, slots=True)
 class RoomState:
-    """A room after its event `seq`; `places` has one entry per place, None if it is free.
+    """A room after its event `seq`; `seats` has one entry per seat, None if it is free.
 
     `host` owns the room; `deputies` may do what a host does, and so may `acting` while the host is
-    away.  Members are in the order in which they joined.  `moved` are players whose place was
+    away.  Members are in the order in which they joined.  `moved` are players whose seat was
     claimed by another browser.  `absence_s` is how many seconds a player must be away before others
     may decide for them; 0: never.  Newcomers need the `passcode`, unless it is empty; those who
     join with `watch_code` instead of `code` can only watch.  `listed`: strangers can find the room.
@@ -266,7 +266,7 @@ class RoomState:
     options: dict[str, Any]
     host: str
     members: tuple[Member, ...]
-    places: tuple[RoomSeat | None, ...]
+    seats: tuple[RoomSeat | None, ...]
     match: Roster | None
     history: tuple[FinishedMatch, ...]
     deputies: tuple[str, ...] = ()
@@ -297,10 +297,10 @@ class RoomState:
         """The member of that player id."""
         return next((member for member in self.members if member.player == player), None)
 
-    def place_of(self, player: str) -> int | None:
-        """The place where a player sits."""
-        for number, place in enumerate(self.places):
-            if place is not None and place.player == player:
+    def seat_of(self, player: str) -> int | None:
+        """The seat of a player before a match, None if they have none."""
+        for number, sitter in enumerate(self.seats):
+            if sitter is not None and sitter.player == player:
                 return number
         return None
 
@@ -327,16 +327,16 @@ class RoomState:
         """The ban of a player, None if there is none."""
         return next((ban for ban in self.bans if ban.player == player), None)
 
-    def with_place(self, number: int, place: RoomSeat | None) -> "RoomState":
-        """The room with that place replaced, or freed if `place` is None."""
-        places = list(self.places)
-        places[number] = place
-        return replace(self, places=tuple(places))
+    def with_seat(self, number: int, sitter: RoomSeat | None) -> "RoomState":
+        """The room with `sitter` on that seat, which is free if it is None."""
+        seats = list(self.seats)
+        seats[number] = sitter
+        return replace(self, seats=tuple(seats))
 
     def between_matches(self) -> "RoomState":
         """The room without polls about a match; nobody is ready any more but bots."""
-        places = tuple(place and replace(place, ready=place.bot) for place in self.places)
-        return replace(self, places=places, polls=())
+        seats = tuple(sitter and replace(sitter, ready=sitter.bot) for sitter in self.seats)
+        return replace(self, seats=seats, polls=())
 
     def poll(self, kind: PollKind, seat: int | None = None) -> Poll | None:
         """The newest poll of a kind, about that seat if one is given; it may be void."""

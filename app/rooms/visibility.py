@@ -2,7 +2,7 @@
 
 The player of a seat is shown its private part, and can't unsee it.  So this is remembered for as
 long as the match lasts, whatever happens to the seat: a bot, a departure, a ban.  At the end it is
-settled for ever: nothing that becomes of members and places afterwards changes it.
+settled for ever: nothing that becomes of members and seats afterwards changes it.
 """
 
 from collections.abc import Sequence

@@ -10,8 +10,8 @@ from app.schemas.room import RoomView
 
 
 @closed
-class InvitedPlace(TypedDict):
-    """A taken place."""
+class InvitedSeat(TypedDict):
+    """A taken seat."""
 
     name: str
     bot: bool
@@ -22,14 +22,14 @@ class InvitedPlace(TypedDict):
 class Invite(TypedDict):
     """A room before joining: names, but no ids except the `code` of the link.
 
-    `host` is the host's name; a free place is null.  `programs`: what they may do here.
+    `host` is the host's name; a free seat is null.  `programs`: what they may do here.
     """
 
     code: str | None
     title: str
     game: str
     host: str
-    seats: list[InvitedPlace | None]
+    seats: list[InvitedSeat | None]
     playing: bool
     programs: Programs
 
@@ -57,13 +57,13 @@ def invite(room: RoomState, code: str | None) -> Invite:
         "host": host.name if host else "",
         "seats": [
             {
-                "name": place.name,
-                "bot": place.bot,
-                "program": room.is_program(place.player),
+                "name": sitter.name,
+                "bot": sitter.bot,
+                "program": room.is_program(sitter.player),
             }
-            if place
+            if sitter
             else None
-            for place in room.places
+            for sitter in room.seats
         ],
         "playing": room.running,
         "programs": room.programs,
@@ -74,7 +74,7 @@ def admission(room: RoomState, player: str, wanted: str, view: RoomView) -> Admi
     """What a new member is told; `wanted` is the name they asked for."""
     member = room.member(player)
     return {
-        "seat": room.place_of(player),
+        "seat": room.seat_of(player),
         "name": wanted if member is None else member.name,
         "wanted": wanted if is_numbered(room, player, wanted) else None,
         "room": view,

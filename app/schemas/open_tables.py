@@ -11,7 +11,7 @@ from app.rooms.records import Listing, Programs
 
 @closed
 class OpenSeat(TypedDict):
-    """A taken place of an open table, or a seat of its match."""
+    """A taken seat of an open table, or of its match."""
 
     seat: int | None
     name: str

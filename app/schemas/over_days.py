@@ -11,7 +11,7 @@ from app.rooms.records import Ending
 
 @closed
 class TablePerson(TypedDict):
-    """Somebody at a table, by place; `you` even while a bot plays for you.
+    """Somebody at a table, by seat; `you` even while a bot plays for you.
 
     A `bot` is the server's, a `program` a player who has declared themselves one.
     """

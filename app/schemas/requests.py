@@ -96,7 +96,7 @@ class PlayerChange(Body):
 
     The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
     joins them.  Where programs may not play, it stays a member and finishes the match that it is
-    playing, but has no place for the next one.
+    playing, but has no seat for the next one.
 
     Whoever is `hidden` isn't among the friends of others, who don't see what they have played.
     """

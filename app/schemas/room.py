@@ -1,4 +1,4 @@
-"""A room as its members see it, its people, and its places, as JSON."""
+"""A room as its members see it, its people, and its seats, as JSON."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NotRequired
@@ -28,8 +28,8 @@ from app.schemas.match import RosterView, SharedRoster, shared_roster
 
 
 @closed
-class PlaceView(TypedDict):
-    """A place of a room; a free one has no name, a bot no player, and only a bot a level.
+class SeatView(TypedDict):
+    """A seat of a room; a free one has no name, a bot no player, and only a bot a level.
 
     A `program` is a player who has declared themselves a bot.
     """
@@ -75,9 +75,9 @@ class TallyView(TypedDict):
     program: bool
 
 
-def place_views(room: RoomState) -> list[PlaceView]:
-    """All places, in order."""
-    return [_place(room, number, place) for number, place in enumerate(room.places)]
+def seat_views(room: RoomState) -> list[SeatView]:
+    """All seats, in order."""
+    return [_seat(room, number, sitter) for number, sitter in enumerate(room.seats)]
 
 
 def member_view(room: RoomState, member: Member) -> MemberView:
@@ -116,16 +116,16 @@ def tally_view(tally: RoomTally) -> TallyView:
     }
 
 
-def _place(room: RoomState, number: int, place: RoomSeat | None) -> PlaceView:
+def _seat(room: RoomState, number: int, sitter: RoomSeat | None) -> SeatView:
     return {
         "seat": number,
-        "player": place.player if place else None,
-        "name": place.name if place else None,
-        "colour": place.colour if place else None,
-        "bot": bool(place and place.bot),
-        "program": bool(place and room.is_program(place.player)),
-        "ready": bool(place and place.ready),
-        "level": place.level if place and place.bot else None,
+        "player": sitter.player if sitter else None,
+        "name": sitter.name if sitter else None,
+        "colour": sitter.colour if sitter else None,
+        "bot": bool(sitter and sitter.bot),
+        "program": bool(sitter and room.is_program(sitter.player)),
+        "ready": bool(sitter and sitter.ready),
+        "level": sitter.level if sitter and sitter.bot else None,
     }
 
 
@@ -207,7 +207,7 @@ class SharedRoom(TypedDict):
     min_seats: int
     max_seats: int
     levels: Sequence[Level]
-    seats: list[PlaceView]
+    seats: list[SeatView]
     members: list[MemberView]
     history: Sequence[FinishedMatch]
     chat: ChatMode
@@ -253,7 +253,7 @@ class Rooms(TypedDict):
 
 @closed
 class You(TypedDict):
-    """Who you are in a room: your place, if you sit, and whether you have the rights of a host.
+    """Who you are in a room: your seat, if you sit, and whether you have the rights of a host.
 
     Your seat in the match is `you` of the snapshot.
     """
@@ -306,9 +306,9 @@ def shared_room(room: RoomState) -> SharedRoom:
         "options": room.options,
         "host": room.host,
         "min_seats": game.card.seats[0],
-        "max_seats": len(room.places),
+        "max_seats": len(room.seats),
         "levels": game.levels,
-        "seats": place_views(room),
+        "seats": seat_views(room),
         "members": [member_view(room, member) for member in room.members],
         "history": room.history,
         "chat": room.chat,
@@ -328,8 +328,8 @@ def shared_room(room: RoomState) -> SharedRoom:
 
 
 def you(room: RoomState, player: str) -> You:
-    """The member's id, place and rights in the room."""
-    return {"player": player, "seat": room.place_of(player), "host": room.may_host(player)}
+    """The member's id, seat and rights in the room."""
+    return {"player": player, "seat": room.seat_of(player), "host": room.may_host(player)}
 
 
 def _poll(room: RoomState, poll: Poll) -> PollView:

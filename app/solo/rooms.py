@@ -95,15 +95,15 @@ async def _begin(room: Room, person: Person, name: str, plan: SoloPlan) -> None:
 
 
 def _bot(room_state: RoomState, person: Person, number: int, plan: SoloPlan) -> Event | None:
-    """Put a bot at a place, unless another process has done so, or has even begun the match."""
-    if room_state.match is not None or room_state.places[number] is not None:
+    """Put a bot on a seat, unless another process has done so, or has even begun the match."""
+    if room_state.match is not None or room_state.seats[number] is not None:
         return None
     return seating.put_bot(room_state, person.id, number, plan.level)
 
 
 def _refuse_changed(room_state: RoomState, person: Person, plan: SoloPlan) -> None:
     """Refuse a room in which somebody has changed something before its match could begin."""
-    seated = [place.player for place in room_state.places if place is not None]
+    seated = [sitter.player for sitter in room_state.seats if sitter is not None]
     codec = codec_of(game_of(plan.game))
     options = codec.dump_options(codec.options(dict(plan.options)))
     planned = plan.game, options, [person.id, *[None] * plan.bots]

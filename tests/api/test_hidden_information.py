@@ -87,7 +87,7 @@ class Table:
         return url.partition("#seat=")[2]
 
     async def claim(self, who: str, secret: str) -> None:
-        """Somebody, perhaps new, takes the place that a link leads to."""
+        """Somebody, perhaps new, takes the seat that a link leads to."""
         self.people.setdefault(who, self.site.visitor())
         claim = {"secret": secret, "name": who.title()}
         await self.people[who].done("POST", f"/rooms/{self.names['room'][1]}/claims", claim)
@@ -158,7 +158,7 @@ async def table(site: Site) -> Table:
     return Table(site, people, names)
 
 
-async def test_nobody_is_shown_another_hand_whatever_becomes_of_places(table: Table) -> None:
+async def test_nobody_is_shown_another_hand_whatever_becomes_of_seats(table: Table) -> None:
     """Ended early; then a player takes the place of another one, and there is another round."""
     await table.begin()
     await table.play()

@@ -206,7 +206,7 @@ async def test_p1_28_p0_05_bots_have_a_level_that_the_host_chooses(any_site: Sit
     await anna.done("PUT", ada, {"bot": True})
     room = await anna.done("PUT", bela, {"bot": True, "level": "easy"})
     assert room["levels"] == ["easy", "medium", "strong"]
-    assert [place["level"] for place in room["seats"][:4]] == [None, None, "medium", "easy"]
+    assert [seat["level"] for seat in room["seats"][:4]] == [None, None, "medium", "easy"]
     room = await anna.done("PUT", ada, {"bot": True, "level": "strong"})
     assert room["changes"][-1]["key"] == "level-set"
     assert room["changes"][-1]["args"] == {

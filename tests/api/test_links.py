@@ -1,4 +1,4 @@
-"""Links to a player's own place: from another device, or for another browser in the same seat."""
+"""Links to a player's own seat: from another device, or for another browser in the same seat."""
 
 import time
 from collections.abc import Callable

@@ -347,7 +347,7 @@ async def test_no_private_room_is_ever_shown(any_site: Site, seed: int) -> None:
         await anna.request(method, f"{base}/{path}".rstrip("/"), json=body)
         await any_site.app.state.core.attendance.write_changes()
         room_state = (await any_site.app.state.core.directory.get(room_id)).state
-        free = None in room_state.places and not room_state.running
+        free = None in room_state.seats and not room_state.running
         public = room_state.listed and not room_state.locked and not room_state.passcode
         wanted = room_state.code if free else room_state.watch_code
         expected = [wanted] if public and wanted else []

@@ -45,7 +45,7 @@ async def played(code: str, people: list[Visitor]) -> dict[str, Any]:
 
 
 def marks(rows: list[dict[str, Any]]) -> list[str]:
-    """The names of the programs among places, members, tallies or bans."""
+    """The names of the programs among seats, members, tallies or bans."""
     return [row["name"] for row in rows if row["program"]]
 
 

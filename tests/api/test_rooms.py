@@ -239,7 +239,7 @@ async def test_a_leaving_host_hands_the_room_on(site: Site) -> None:
 
 
 @pytest.mark.parametrize("bots", [1, 4])
-async def test_bots_take_places(site: Site, bots: int) -> None:
+async def test_bots_take_seats(site: Site, bots: int) -> None:
     code, (anna,) = await site.table(1)
     for number in range(1, 1 + bots):
         room = await anna.done("PUT", f"/rooms/{code}/seats/{number}", {"bot": True})

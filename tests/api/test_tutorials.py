@@ -135,7 +135,7 @@ def test_p1_25_a_practice_match_counts_nowhere() -> None:
     bots = {"colours": ["blue", "red"], "levels": ["medium", "easy"]}
     match = {"match": "m", "game": "lineup", "luck": LUCK, "first": 0} | people | bots
     end = {"match": "m", "game": "lineup", "scores": [3, 1], "ranks": [1, 2]} | people
-    made = {"code": "C", "title": "", "game": "lineup", "options": {}, "host": "me", "places": 5}
+    made = {"code": "C", "title": "", "game": "lineup", "options": {}, "host": "me", "seats": 5}
     log = [("created", made | {"practice": True}), ("joined", player)]
     for seq, (kind, data) in enumerate([*log, ("started", match), ("finished", end)]):
         room_state = fold(room_state, EventRecord("r", seq, now, "me", kind, data))

@@ -41,7 +41,7 @@ async def test_rooms_are_told_even_if_nobody_has_them_open(database_url: str) ->
             assert told(await other.directory.get(room.id))
             await room.log.catch_up()
             assert told(room)
-            assert room.state.place_of(robo.id) is None
+            assert room.state.seat_of(robo.id) is None
         await elsewhere.player_declared(robo.id)
         await elsewhere.wait_until_done()
         assert told(await other.directory.get(rooms[0].id))

@@ -135,8 +135,8 @@ class Person:
         await self.page.goto(f"{self.site}/healthz")
 
     async def seated(self) -> None:
-        """Wait until the own name is at a place on the room page."""
-        await expect(self.own_place).to_be_visible()
+        """Wait until the own name is on a seat of the room page."""
+        await expect(self.own_seat).to_be_visible()
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         """The answer of the public interface to this person."""
@@ -203,8 +203,8 @@ class Person:
     # --- what is on the page -----------------------------------------------------------------
 
     @property
-    def own_place(self) -> Locator:
-        """The own place in the list of seats."""
+    def own_seat(self) -> Locator:
+        """The own one in the list of seats."""
         return self.page.locator(".seatlist li", has_text=self.t("name-you", name="").strip())
 
     async def turn_to(self, part: str) -> None:

@@ -91,7 +91,7 @@ async def test_p0_01_join_in_one_click(people: People, site: Running) -> None:
 
     await guest.page.locator("#join .primary").click()  # the one interaction
     await guest.seated()
-    await expect(guest.own_place).to_contain_text(name)
+    await expect(guest.own_seat).to_contain_text(name)
     await expect(host.page.locator(".seatlist li", has_text=name)).to_be_visible()
     assert guest.origins == {site.url}
     assert host.origins == {site.url}
@@ -175,7 +175,7 @@ async def test_p0_01_the_name_can_be_another(people: People, site: Running) -> N
     await guest.open(f"/r/{code}")
     await guest.page.locator("#join input").fill("Zoë <i>")
     await guest.page.keyboard.press("Enter")
-    await expect(guest.own_place).to_contain_text("Zoë <i>")
+    await expect(guest.own_seat).to_contain_text("Zoë <i>")
     await expect(host.page.locator(".seatlist")).to_contain_text("Zoë <i>")
 
 

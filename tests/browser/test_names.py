@@ -55,7 +55,7 @@ async def test_a_second_anna_is_told_and_changes_her_name(people: People, site: 
     await shoot(guest, "name-dialog")
     await field.fill("Annika")
     await guest.page.locator("dialog form").get_by_role("button").click()
-    await expect(guest.own_place).to_contain_text("Annika")
+    await expect(guest.own_seat).to_contain_text("Annika")
     await expect(notice).to_have_count(0)
     assert [member["name"] for member in (await guest.room())["members"]] == ["Anna", "Annika"]
 

@@ -1,4 +1,4 @@
-"""Programs as people see them: the host lets them in, and every place with their name says it."""
+"""Programs as people see them: the host lets them in, and every seat with their name says it."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -27,10 +27,10 @@ async def program(site: Running, name: str) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-async def marked(person: Person, place: Locator) -> None:
-    """The place has the word, and a disc with the symbol."""
-    await expect(place).to_contain_text(person.t("program"))
-    await expect(place.locator("svg.badge rect").first).to_be_visible()
+async def marked(person: Person, seat: Locator) -> None:
+    """The seat has the word, and a disc with the symbol."""
+    await expect(seat).to_contain_text(person.t("program"))
+    await expect(seat.locator("svg.badge rect").first).to_be_visible()
 
 
 @pytest.mark.parametrize("lang", first(["en", "de", "nl"]))

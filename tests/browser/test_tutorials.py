@@ -274,7 +274,7 @@ async def test_p1_25_from_a_room_the_tutorial_opens_beside_it(
         await person.page.locator(".opts .try").click()
     tab = await opening.value
     await expect(tab.locator(".coach")).to_be_visible()
-    await expect(person.own_place).to_be_visible()
+    await expect(person.own_seat).to_be_visible()
 
 
 @pytest.mark.slow

@@ -99,7 +99,7 @@ async def views(table: Table) -> dict[str, Any]:
 
 
 async def before_a_match(evening: Evening) -> None:
-    """People join, take places, become deputies, and leave."""
+    """People join, take seats, become deputies, and leave."""
     does, comes, table = evening.does, evening.comes, evening.table
     await table.create("anna", game="lineup", title="Every evening")
     await evening.look()

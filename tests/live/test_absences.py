@@ -145,13 +145,13 @@ async def test_over_days_no_host_takes_the_hand_of_somebody_who_sleeps(sqlite_ur
         await membership.create_seat_link(host, guest, "late")
         await live.room.moves.submit(guest, Submission(action(), 1, live.choice()))
         with pytest.raises(ProblemError, match="member-present"):  # they have come back
-            await membership.claim_place(eve, "Eve", "late")
+            await membership.claim_seat(eve, "Eve", "late")
         hands.go(3 * DAY_SECONDS)
         with pytest.raises(ProblemError, match="member-present"):  # it waits for the host
-            await membership.claim_place(eve, "Eve", "late")
+            await membership.claim_seat(eve, "Eve", "late")
         await live.room.moves.submit(host, Submission(action(), 2, live.choice()))
         hands.go(DAY_SECONDS)
-        await membership.claim_place(eve, "Eve", "late")
+        await membership.claim_seat(eve, "Eve", "late")
         assert live.room.state.match is not None
         assert live.room.state.match.players == (host, eve.id)
 

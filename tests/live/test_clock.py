@@ -542,6 +542,6 @@ async def test_p1_20_over_days_nobody_acts_for_the_host(sqlite_url: str) -> None
 def test_the_events_of_older_rooms_have_neither_pace_nor_clock() -> None:
     at = Hands()()
     data = {"code": "BCDFGHJ", "host": "a", "title": "", "game": "lineup", "options": {}}
-    room_state = fold(None, EventRecord("room", 0, at, "a", "created", {**data, "places": 2}))
+    room_state = fold(None, EventRecord("room", 0, at, "a", "created", {**data, "seats": 2}))
     assert (room_state.pace, room_state.clock, room_state.polls) == ("live", RoomClock(), ())
     assert clock.seat_clocks(room_state, None, (), {}) == ()

@@ -88,7 +88,7 @@ async def test_a_room_open_in_two_processes_stays_one_room(database_url: str) ->
         assert room.state == elsewhere.state
         joined = len(people) - len(refused)
         assert len(room.state.members) == joined
-        taken = [place.player for place in room.state.places if place is not None]
+        taken = [sitter.player for sitter in room.state.seats if sitter is not None]
         assert len(taken) == len(set(taken)) == min(joined, 5)
 
 

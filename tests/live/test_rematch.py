@@ -76,7 +76,7 @@ async def test_it_starts_when_all_who_are_there_have_answered(
         assert playing(room) == []
         await ask(room, ben)
         assert playing(room) == [anna, ben]
-        assert room.state.place_of(cem) is None
+        assert room.state.seat_of(cem) is None
 
 
 async def test_whoever_does_not_answer_in_time_stays_behind(toy: AnyGame, sqlite_url: str) -> None:
@@ -90,7 +90,7 @@ async def test_whoever_does_not_answer_in_time_stays_behind(toy: AnyGame, sqlite
         assert playing(room) == []
         hands.go(1, room)
         await eventually(lambda: playing(room) == [anna, ben])
-        assert room.state.place_of(cem) is None
+        assert room.state.seat_of(cem) is None
         assert room.state.member(cem) is not None
 
 
@@ -119,7 +119,7 @@ async def test_too_few_after_the_time_leave_everybody_seated(toy: AnyGame, sqlit
         await ask(room, anna)
         hands.go(30, room)
         await eventually(lambda: voters(room, "no") == (ben, cem))
-        assert [room.state.place_of(player) for player in live.players] == [0, 1, 2]
+        assert [room.state.seat_of(player) for player in live.players] == [0, 1, 2]
         await ask(room, cem)  # who changes their mind
         assert playing(room) == [anna, cem]
 

@@ -56,7 +56,7 @@ async def test_p0_15_another_seat_in_a_rematch_shows_nothing_of_the_match_before
     async with process(sqlite_url) as one:
         live = await played(one)
         room, host = live.room, live.players[0]
-        await room.log.change(host, lambda at: seating.swap_places(at, host, 0, 1))
+        await room.log.change(host, lambda at: seating.swap_seats(at, host, 0, 1))
         ears = [Ear(room, player) for player in live.players]
         for ear in ears:
             await ear.hear()

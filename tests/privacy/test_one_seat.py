@@ -222,20 +222,20 @@ class Secrets(RuleBasedStateMachine):
         person, secret = self.people[number], self.links[-back]
         link = next((one for one in self.room.state.links if one.hash == sha256_of(secret)), None)
         there = link is not None and link.given and self.is_online(link.player)
-        if self.attempt(self.room.membership.claim_place(person, person.name, secret)):
+        if self.attempt(self.room.membership.claim_seat(person, person.name, secret)):
             assert not there or link is None or link.player == person.id, "nobody has asked them"
             self.run(self.listen(number))
 
     @rule(seat=seats, number=people)
-    def move_place(self, seat: Seat, number: int) -> None:
-        """The player of a seat hands their place to somebody."""
+    def hand_on(self, seat: Seat, number: int) -> None:
+        """The player of a seat hands it to somebody."""
         match, secret, person = self.room.state.match, new_secret(), self.people[number]
         player = match.players[seat] if match and seat < len(match.players) else None
         if player is None:
             return
         if not self.attempt(self.room.membership.create_seat_link(player, player, secret)):
             return  # they have left since the match ended
-        if self.attempt(self.room.membership.claim_place(person, person.name, secret)):
+        if self.attempt(self.room.membership.claim_seat(person, person.name, secret)):
             self.run(self.listen(number))
 
     # --- seats of the match ------------------------------------------------------------------
@@ -390,7 +390,7 @@ class Secrets(RuleBasedStateMachine):
 
 
 class SecretsAfterwards(Secrets):
-    """Matches also end early, people change places between them, and have their data exported."""
+    """Matches also end early, people change seats between them, and have their data exported."""
 
     @rule()
     def end(self) -> None:
@@ -403,10 +403,10 @@ class SecretsAfterwards(Secrets):
     @rule(number=people)
     def stand_up(self, number: int) -> None:
         player = self.id(number)
-        place = self.room.state.place_of(player)
-        if place is not None:
+        seat = self.room.state.seat_of(player)
+        if seat is not None:
             self.attempt(
-                self.room.log.change(player, lambda at: seating.free_place(at, player, place))
+                self.room.log.change(player, lambda at: seating.free_seat(at, player, seat))
             )
 
     @rule(number=people)
@@ -502,8 +502,8 @@ def test_nobody_is_shown_two_seats_by_another_process_that_hears_of_them() -> No
     run(SecretsElsewhere)
 
 
-def by_places(room: RoomState, match: str) -> Sequence[str | None] | None:
-    """Whoever has the places of the players of a match that is over is shown what they were."""
+def by_seats(room: RoomState, match: str) -> Sequence[str | None] | None:
+    """Whoever owns the seats of a match that is over is shown what they were."""
     roster = room.match
     over = roster is not None and roster.id == match and roster.finished
     return roster.owners if roster is not None and over else READERS(room, match)
@@ -513,7 +513,7 @@ READERS = visibility.readers
 MISSING: dict[str, tuple[type[Secrets], object, str, Callable[..., object]]] = {
     "may_play": (Secrets, visibility, "may_play", lambda *_: True),
     "may_inherit": (Secrets, visibility, "may_inherit", lambda *_: True),
-    "the end of a match": (SecretsAfterwards, visibility, "readers", by_places),
+    "the end of a match": (SecretsAfterwards, visibility, "readers", by_seats),
 }
 """Checks: which machine finds that one is missing, and what there would be instead."""
 

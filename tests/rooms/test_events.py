@@ -69,7 +69,7 @@ PEOPLE = {"players": ["a", None], "names": ["Anna", "Ada"]}
 TABLE = {"match": "m", "game": "lineup", **PEOPLE, "colours": ["red", "blue"]}
 LEVELS = {"levels": ["medium", "easy"]}
 END = {"match": "m", "game": "lineup", **PEOPLE, "scores": [3, 1], "ranks": [1, 2]}
-PLACES = {"places": 3, "colours": [], "levels": []}
+SEATS = {"seats": 3, "colours": [], "levels": []}
 LINEUP = MatchStarted(
     match="m",
     game="lineup",
@@ -136,8 +136,8 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     (RoomConfigured(clock=ClockSetting("off")), {"clock": {"kind": "off"}}),
     (RoomConfigured(game="lineup", options={}), {"game": "lineup", "options": {}}),
     (
-        RoomConfigured(game="lineup", options={"no": 1}, places=3, colours=(), levels=()),
-        {"game": "lineup", "options": {"no": 1}, **PLACES},
+        RoomConfigured(game="lineup", options={"no": 1}, seats=3, colours=(), levels=()),
+        {"game": "lineup", "options": {"no": 1}, **SEATS},
     ),
     (LINEUP, TABLE | LEVELS | {"first": None}),
     (
@@ -246,8 +246,8 @@ def test_activity_lines_contain_no_secrets_and_no_ids(event: type[Any]) -> None:
 
 
 def created(**more: Any) -> RoomState:
-    """A room with two places, as created by its first row."""
-    data = {"code": "C", "host": "a", "title": "", "game": "lineup", "options": {}, "places": 2}
+    """A room with two seats, as created by its first row."""
+    data = {"code": "C", "host": "a", "title": "", "game": "lineup", "options": {}, "seats": 2}
     return fold(None, EventRecord("room", 0, NOW, "a", "created", data | more))
 
 
@@ -259,7 +259,7 @@ def after(room: RoomState, *events: Event) -> RoomState:
 
 def test_the_first_row_creates_the_room() -> None:
     room = created()
-    assert (room.places, room.host, room.practice) == ((None, None), "a", False)
+    assert (room.seats, room.host, room.practice) == ((None, None), "a", False)
     assert created(practice=True).practice
     made = RoomCreated("C", "a", "", "lineup", {}, 2)
     assert fold(None, record(made, "room", 0, NOW, "a")) == room

@@ -1,4 +1,4 @@
-"""Programs in a room as a value: places, seats of a match, tallies, votes, hosts."""
+"""Programs in a room as a value: seats, tallies, votes, hosts."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -130,21 +130,21 @@ def test_who_turns_out_to_be_a_bot_loses_only_the_place_for_later() -> None:
     room = after(room, membership.declare_bot(room, "ben"))
     assert membership.declare_bot(room, "ben") is None
     assert membership.declare_bot(room, "nobody") is None
-    assert room.place_of("ben") is None
-    assert room.place_of("anna") == 0
+    assert room.seat_of("ben") is None
+    assert room.seat_of("anna") == 0
     assert room.plays("ben")
     assert programs(room) == (False, True)
     assert not counts(room)
     room = ended(room)
     with pytest.raises(NotAllowed, match="programs-not-allowed"):
-        seating.take_place(room, "ben", 1)
+        seating.take_seat(room, "ben", 1)
 
 
 def test_turning_programs_off_frees_their_places_and_no_others() -> None:
     room = table(ANNA, ROBO, BEN)
     room = after(room, seating.put_bot(room, "anna", 4))
     room = after(room, hosting.set_programs(room, "anna", "off"))
-    assert [place and place.name for place in room.places] == ["Anna", None, "Ben", None, "Ada"]
+    assert [sitter and sitter.name for sitter in room.seats] == ["Anna", None, "Ben", None, "Ada"]
     assert room.member("robo") is not None
 
 
@@ -152,9 +152,9 @@ def test_the_owner_of_a_room_may_be_a_program() -> None:
     room = table(ROBO, ANNA, host=ROBO)
     assert setup.create(ROBO, "C", "lineup", "", None).programs == "play"
     assert setup.create(ANNA, "C", "lineup", "", None).programs == "off"
-    assert room.place_of("robo") == 0
+    assert room.seat_of("robo") == 0
     room = after(room, hosting.set_programs(room, "robo", "off"))
-    assert room.place_of("robo") is None
+    assert room.seat_of("robo") is None
     assert room.may_host("robo")
 
 

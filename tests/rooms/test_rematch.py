@@ -30,7 +30,7 @@ def after(room: RoomState, event: Event | None) -> RoomState:
 
 
 def finished(game: str = "colour_square", first: int = 0, bots: int = 0) -> RoomState:
-    """A room of three people whose first match is over; nobody has a place beyond."""
+    """A room of three people whose first match is over; nobody has a seat beyond."""
     people = [Person(player, player.title(), None) for player in (A, B, C)]
     room = fold(None, record(create(people[0], "CODE", game, "", None), "room", 0, NOW, None))
     for person in people:
@@ -107,8 +107,8 @@ def test_it_starts_with_those_who_are_in_and_bots_and_frees_the_other_chairs() -
     begun = restart(room)
     assert begun.event.players == (A, B, None)
     room = after(room, replace(begun.event, first=1))
-    assert [place and place.player for place in room.places][:3] == [A, B, None]
-    assert room.places[3] is not None
+    assert [sitter and sitter.player for sitter in room.seats][:3] == [A, B, None]
+    assert room.seats[3] is not None
     assert room.polls == ()
     assert room.member(C) is not None
 

@@ -28,7 +28,7 @@ def lobby(players: int = 3) -> RoomState:
 
 
 def ready(room: RoomState, player: str) -> RoomState:
-    number = room.place_of(player)
+    number = room.seat_of(player)
     assert number is not None
     return after(room, seating.set_ready(room, player, number, ready=True))
 
@@ -84,7 +84,7 @@ def test_whoever_sat_down_since_is_waited_for_and_may_be_asked_too() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda room: seating.free_place(room, B, 1),
+        lambda room: seating.free_seat(room, B, 1),
         lambda room: leave(room, A),
         lambda room: setup.configure(room, A, options={"double_move": True}),
         lambda room: setup.configure(room, A, game_key="colomino"),
@@ -120,6 +120,6 @@ def test_only_hosts_ask_and_only_if_a_match_could_begin() -> None:
     with refused("not-host", NotAllowed):
         votes(room, B, "start", "no")
     alone = lobby(1)
-    alone = after(alone, seating.free_place(alone, A, 3))
+    alone = after(alone, seating.free_seat(alone, A, 3))
     with refused("too-few-players", ProblemError):
         asks(alone, A, "start")

@@ -113,25 +113,25 @@ class AnyCommands(RuleBasedStateMachine):
     def leave(self, player: str) -> None:
         if self.log.state.member(player) and self.attempt(membership.leave, player):
             assert self.log.state.member(player) is None
-            assert self.log.state.place_of(player) is None
+            assert self.log.state.seat_of(player) is None
 
     @rule(player=players, number=numbers)
     def sit(self, player: str, number: int) -> None:
-        if self.attempt(seating.take_place, player, number):
-            assert self.log.state.place_of(player) == number
+        if self.attempt(seating.take_seat, player, number):
+            assert self.log.state.seat_of(player) == number
 
     @rule(player=players, number=numbers, level=st.sampled_from([None, "easy", "strong"]))
     def put_bot(self, player: str, number: int, level: Level | None) -> None:
         if self.attempt(seating.put_bot, player, number, level):
             assert self.log.state.may_host(player)
-            place = self.log.state.places[number]
-            assert place is not None
-            assert place.level == (level or USUAL_LEVEL)
+            sitter = self.log.state.seats[number]
+            assert sitter is not None
+            assert sitter.level == (level or USUAL_LEVEL)
 
     @rule(player=players, number=numbers)
     def free(self, player: str, number: int) -> None:
-        own = self.log.state.place_of(player) == number
-        if self.attempt(seating.free_place, player, number):
+        own = self.log.state.seat_of(player) == number
+        if self.attempt(seating.free_seat, player, number):
             assert own or self.log.state.may_host(player)
 
     @rule(player=players, number=numbers, colour=st.sampled_from(COLOURS))
@@ -141,7 +141,7 @@ class AnyCommands(RuleBasedStateMachine):
     @rule(player=players, number=numbers, ready=st.booleans())
     def set_ready(self, player: str, number: int, ready: bool) -> None:
         if self.attempt(seating.set_ready, player, number, ready):
-            assert self.log.state.place_of(player) == number
+            assert self.log.state.seat_of(player) == number
 
     @rule(player=players, name=st.sampled_from(["New name", "Ada"]))
     def rename(self, player: str, name: str) -> None:
@@ -177,14 +177,14 @@ class AnyCommands(RuleBasedStateMachine):
         about = PollSubject(same_dice=same_dice)
         if self.attempt(asks, player, "rematch", about, self.facts(present=present)):
             assert before.match is not None
-            assert before.may_host(player) or before.place_of(player) is not None
+            assert before.may_host(player) or before.seat_of(player) is not None
             self.start_if_due()
 
     @rule(player=players, choice=st.sampled_from(["yes", "no"]))
     def answer_rematch(self, player: str, choice: Choice) -> None:
         before = self.log.state
         if self.attempt(votes, player, "rematch", choice, facts=self.facts()):
-            assert before.place_of(player) is not None
+            assert before.seat_of(player) is not None
             self.start_if_due()
 
     @rule()
@@ -220,7 +220,7 @@ class AnyCommands(RuleBasedStateMachine):
         assert after.match is not None
         people = {one for one in after.match.players if one is not None}
         assert people <= {*poll.voters_for("yes")}
-        assert people == {one.player for one in after.places if one and not one.bot}
+        assert people == {one.player for one in after.seats if one and not one.bot}
 
     @rule(player=players)
     def ask_start(self, player: str) -> None:
@@ -280,9 +280,9 @@ class AnyCommands(RuleBasedStateMachine):
     @rule(player=players, one=numbers, two=numbers)
     def swap(self, player: str, one: int, two: int) -> None:
         before = self.log.state
-        if self.attempt(seating.swap_places, player, one, two):
-            assert self.log.state.places[one] == before.places[two]
-            assert self.log.state.places[two] == before.places[one]
+        if self.attempt(seating.swap_seats, player, one, two):
+            assert self.log.state.seats[one] == before.seats[two]
+            assert self.log.state.seats[two] == before.seats[one]
 
     @rule(player=players, seat=numbers, absent=st.booleans())
     def stand_in(self, player: str, seat: int, absent: bool) -> None:
@@ -374,20 +374,20 @@ class AnyCommands(RuleBasedStateMachine):
     def is_valid(self) -> None:
         room_state = self.log.state
         card = GAMES[room_state.game].card
-        taken = [place for place in room_state.places if place is not None]
-        assert len(room_state.places) == card.seats[-1]
-        seated = [place.player for place in taken if place.player is not None]
+        taken = [sitter for sitter in room_state.seats if sitter is not None]
+        assert len(room_state.seats) == card.seats[-1]
+        seated = [sitter.player for sitter in taken if sitter.player is not None]
         assert len(seated) == len(set(seated))
-        assert {place.colour for place in taken} <= set(card.seat_colours)
-        assert len({place.colour for place in taken}) == len(taken)
+        assert {sitter.colour for sitter in taken} <= set(card.seat_colours)
+        assert len({sitter.colour for sitter in taken}) == len(taken)
         members = {member.player: member for member in room_state.members}
         assert len(members) == len(room_state.members) <= MAX_MEMBERS
         assert set(seated) <= set(members)
-        for place in taken:
-            if place.player is not None:
-                assert place.name == members[place.player].name
+        for sitter in taken:
+            if sitter.player is not None:
+                assert sitter.name == members[sitter.player].name
         assert not members or room_state.host in members
-        bots = [place.name for place in taken if place.bot]
+        bots = [sitter.name for sitter in taken if sitter.bot]
         assert len(bots) == len(set(bots))
         assert len(room_state.history) <= HISTORY
         assert len(room_state.changes) <= LINES
@@ -454,13 +454,13 @@ def test_the_longest_member_succeeds_a_host_who_leaves() -> None:
     log = room(3)
     log.do(membership.leave(log.state, PLAYERS[0]))
     assert log.state.host == PLAYERS[1]
-    assert log.state.places[0] is None
+    assert log.state.seats[0] is None
 
 
 def test_a_full_room_and_a_full_table_say_so() -> None:
     log = room(5)
     log.do(membership.join(log.state, person(PLAYERS[5]), "Late", JoinOptions(True)))
-    assert log.state.place_of(PLAYERS[5]) is None
+    assert log.state.seat_of(PLAYERS[5]) is None
     with pytest.raises(ProblemError, match="no-free-seat"):
         membership.join(log.state, person(PLAYERS[5]), "Late", JoinOptions(True))
     for number in range(MAX_MEMBERS - 6):
@@ -481,15 +481,15 @@ def test_a_match_needs_enough_players_and_fitting_options() -> None:
 
 def test_a_match_is_played_by_those_who_sat_and_its_end_is_kept() -> None:
     log = room(3)
-    log.do(seating.free_place(log.state, PLAYERS[1], 1))
+    log.do(seating.free_seat(log.state, PLAYERS[1], 1))
     log.do(matches.start(log.state, PLAYERS[0], "match").event)
     match = log.state.match
     assert match is not None
     assert match.players == (PLAYERS[0], PLAYERS[2])
     assert (match.seat_of(PLAYERS[2]), match.seat_of(PLAYERS[1])) == (1, None)
     for command in (
-        lambda: seating.take_place(log.state, PLAYERS[1], 1),
-        lambda: seating.free_place(log.state, PLAYERS[0], 0),
+        lambda: seating.take_seat(log.state, PLAYERS[1], 1),
+        lambda: seating.free_seat(log.state, PLAYERS[0], 0),
         lambda: setup.configure(log.state, PLAYERS[0], options={}),
         lambda: matches.start(log.state, PLAYERS[0], "another"),
     ):
@@ -510,16 +510,16 @@ def test_nobody_has_won_a_lost_match() -> None:
     assert [(tally.matches, tally.won) for tally in log.state.tallies] == [(1, 0), (1, 0)]
 
 
-def test_changing_the_game_keeps_people_seated_as_far_as_there_are_places(
+def test_changing_the_game_keeps_people_seated_as_far_as_there_are_seats(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(GAMES, "toy", TOY)
     log = room(5)
     log.do(setup.configure(log.state, PLAYERS[0], game_key="toy"))
-    taken = [place for place in log.state.places if place is not None]
-    assert [place.player for place in taken] == PLAYERS[:4]
+    taken = [sitter for sitter in log.state.seats if sitter is not None]
+    assert [sitter.player for sitter in taken] == PLAYERS[:4]
     assert log.state.options == {"start": None, "open": False, "rounds": 3}
-    assert len({place.colour for place in taken}) == 4
+    assert len({sitter.colour for sitter in taken}) == 4
 
 
 def test_an_event_out_of_order_is_refused() -> None:
@@ -538,7 +538,7 @@ def test_p1_28_changing_the_game_adjusts_the_levels_of_bots(
     for number, level in ((1, "easy"), (2, "strong")):
         log.do(seating.put_bot(log.state, PLAYERS[0], number, level))  # type: ignore[arg-type]
     log.do(setup.configure(log.state, PLAYERS[0], game_key="toy"))
-    taken = [place for place in log.state.places if place is not None]
-    assert [place.level for place in taken] == ["medium", "easy", "medium"]
+    taken = [sitter for sitter in log.state.seats if sitter is not None]
+    assert [sitter.level for sitter in taken] == ["medium", "easy", "medium"]
     with pytest.raises(ProblemError, match="no-such-level"):
         seating.put_bot(log.state, PLAYERS[0], 3, "strong")

@@ -43,9 +43,9 @@ class Log:
         self.state = fold(self.state, row)
 
     def claim(self, player: str, target: str) -> None:
-        """Claim the place of another person by a seat link."""
+        """Claim the seat of another person by a link."""
         self.happened("linked", player=target, hash=f"hash-{target}")
-        claimed = partial(seat_links.claim_place, self.state, person(player), player)
+        claimed = partial(seat_links.claim_seat, self.state, person(player), player)
         self.do(claimed(f"hash-{target}", away=lambda _: False))
 
     def finish(self, ranks: list[int]) -> None:
@@ -85,7 +85,7 @@ def test_whoever_played_a_seat_knows_it_until_the_next_match() -> None:
     ]
 
 
-def test_knowledge_moves_along_with_a_claimed_place() -> None:
+def test_knowledge_moves_along_with_a_claimed_seat() -> None:
     log = Log()
     log.claim("emil", "ben")
     assert log.match.players == ("anna", "emil", "cem")
@@ -120,7 +120,7 @@ def test_a_player_who_left_may_come_back_to_the_same_seat_by_a_link() -> None:
     assert log.match.players == ("anna", "ben", "cem")
 
 
-def test_a_finished_match_bars_nobody_from_a_place() -> None:
+def test_a_finished_match_bars_nobody_from_a_seat() -> None:
     log = Log()
     log.do(membership.leave(log.state, "ben"))
     log.do(membership.join(log.state, person("ben"), "ben", JoinOptions(seat=False)))
@@ -131,7 +131,7 @@ def test_a_finished_match_bars_nobody_from_a_place() -> None:
 
 
 def test_who_may_see_what_of_a_match_is_settled_when_it_ends() -> None:
-    """Places change hands afterwards, and members leave: nobody sees more, or less."""
+    """Seats change hands afterwards, and members leave: nobody sees more, or less."""
     log = Log()
     log.do(substitution.stand_in(log.state, "anna", 0, absent=False))
     log.do(membership.leave(log.state, "ben"))
@@ -141,7 +141,7 @@ def test_who_may_see_what_of_a_match_is_settled_when_it_ends() -> None:
     log.finish([1, 2, 3])
     settled = [0, None, 2, 1, None]
     assert [log.seat(player, match) for player in PEOPLE] == settled
-    log.do(seating.free_place(log.state, "cem", 2))
+    log.do(seating.free_seat(log.state, "cem", 2))
     log.claim("cem", "anna")
     log.claim("emil", "dora")
     log.do(membership.leave(log.state, "cem"))

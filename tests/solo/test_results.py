@@ -155,7 +155,7 @@ async def test_a_seat_claimed_by_another_browser_belongs_to_another_person(
         ben, phone = live.players[1], await one.person("Phone")
         await play(live, 3)
         await live.room.membership.create_seat_link(ben, ben, "secret")
-        await live.room.membership.claim_place(phone, "Phone", "secret")
+        await live.room.membership.claim_seat(phone, "Phone", "secret")
         live.players[1] = phone.id
         await play(live)
         assert await both(one, live) == [True, False]

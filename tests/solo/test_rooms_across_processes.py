@@ -100,7 +100,7 @@ async def test_a_room_that_was_changed_before_its_match_began_is_no_attempt_any_
         commands = {
             "options": lambda at: setup.configure(at, anna.id, options={"task": 2}),
             "bot": lambda at: seating.put_bot(at, anna.id, 1),
-            "stood up": lambda at: seating.free_place(at, anna.id, 0),
+            "stood up": lambda at: seating.free_seat(at, anna.id, 0),
         }
         await room.log.change(anna.id, commands[changed])
         with pytest.raises(ProblemError, match="attempt-over"):

@@ -76,7 +76,7 @@ class Client(Shown):
         return document
 
     async def create_room(self, **body: Any) -> str:
-        """Make a room and sit on its first place; its code."""
+        """Make a room and sit on its first seat; its code."""
         room = await self.rest("POST", "/rooms", {"name": self.name, **body})
         self.code = room["code"]
         return self.code

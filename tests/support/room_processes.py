@@ -307,8 +307,8 @@ async def second(live: Started, where: Process) -> Started:
 
 
 async def again(room: Room, *, same_dice: bool = False) -> RoomState:
-    """Another round, in which all who have a place are in."""
-    people = [place.player for place in room.state.places if place and place.player]
+    """Another round, in which all who have a seat are in."""
+    people = [sitter.player for sitter in room.state.seats if sitter and sitter.player]
     for player in people:
         if not room.state.running:
             await room.polls.ask(player, "rematch", PollSubject(same_dice=same_dice))

@@ -3,7 +3,7 @@
  * Nothing here runs.  What the server sends is declared in `wire.d.ts`, which it writes itself.
  *
  * @typedef {import("./wire").RoomView} Room
- * @typedef {import("./wire").PlaceView} Place
+ * @typedef {import("./wire").SeatView} Place
  * @typedef {import("./wire").MemberView} Member
  * @typedef {import("./wire").RosterView} RoomMatch who plays, by seat; a bot has no player
  * @typedef {import("./wire").FinishedMatch} PastMatch

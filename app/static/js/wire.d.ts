@@ -151,7 +151,7 @@ export interface RoomView {
   min_seats: number;
   max_seats: number;
   levels: ("easy" | "medium" | "strong")[];
-  seats: PlaceView[];
+  seats: SeatView[];
   members: MemberView[];
   history: FinishedMatch[];
   chat: "open" | "phrases" | "off";
@@ -173,11 +173,11 @@ export interface RoomView {
   bans?: BanView[];
 }
 /**
- * A place of a room; a free one has no name, a bot no player, and only a bot a level.
+ * A seat of a room; a free one has no name, a bot no player, and only a bot a level.
  *
  * A `program` is a player who has declared themselves a bot.
  */
-export interface PlaceView {
+export interface SeatView {
   seat: number;
   player: string | null;
   name: string | null;
@@ -1000,7 +1000,7 @@ export interface FinishedTableView {
   ended: Ending | null;
 }
 /**
- * Somebody at a table, by place; `you` even while a bot plays for you.
+ * Somebody at a table, by seat; `you` even while a bot plays for you.
  *
  * A `bot` is the server's, a `program` a player who has declared themselves one.
  */
@@ -1146,21 +1146,21 @@ export interface HintWish {
 /**
  * A room before joining: names, but no ids except the `code` of the link.
  *
- * `host` is the host's name; a free place is null.  `programs`: what they may do here.
+ * `host` is the host's name; a free seat is null.  `programs`: what they may do here.
  */
 export interface Invite {
   code: string | null;
   title: string;
   game: string;
   host: string;
-  seats: (InvitedPlace | null)[];
+  seats: (InvitedSeat | null)[];
   playing: boolean;
   programs: "off" | "play" | "count";
 }
 /**
- * A taken place.
+ * A taken seat.
  */
-export interface InvitedPlace {
+export interface InvitedSeat {
   name: string;
   bot: boolean;
   program: boolean;
@@ -1494,7 +1494,7 @@ export interface Occupant {
   level?: "easy" | "medium" | "strong";
 }
 /**
- * A taken place of an open table, or a seat of its match.
+ * A taken seat of an open table, or of its match.
  */
 export interface OpenSeat {
   seat: number | null;
@@ -1639,7 +1639,7 @@ export interface Player {
  *
  * The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
  * joins them.  Where programs may not play, it stays a member and finishes the match that it is
- * playing, but has no place for the next one.
+ * playing, but has no seat for the next one.
  *
  * Whoever is `hidden` isn't among the friends of others, who don't see what they have played.
  */
@@ -1765,7 +1765,7 @@ export interface RoomFrame {
   you: You;
 }
 /**
- * Who you are in a room: your place, if you sit, and whether you have the rights of a host.
+ * Who you are in a room: your seat, if you sit, and whether you have the rights of a host.
  *
  * Your seat in the match is `you` of the snapshot.
  */
@@ -2201,7 +2201,7 @@ export interface MatchFinishedMessage {
   data: MatchFinishedData;
 }
 /**
- * Somebody became a member of a room; `seat` is the place they took, if any.
+ * Somebody became a member of a room; `seat` is the one they took, if any.
  *
  * Who continues in another browser by a seat link hasn't joined.
  */

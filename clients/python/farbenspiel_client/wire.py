@@ -123,8 +123,8 @@ class Action(TypedDict):
 
 
 @final
-class PlaceView(TypedDict):
-    """A place of a room; a free one has no name, a bot no player, and only a bot a level.
+class SeatView(TypedDict):
+    """A seat of a room; a free one has no name, a bot no player, and only a bot a level.
 
     A `program` is a player who has declared themselves a bot.
     """
@@ -307,7 +307,7 @@ class RoomView(TypedDict):
     min_seats: int
     max_seats: int
     levels: list[Literal["easy", "medium", "strong"]]
-    seats: list[PlaceView]
+    seats: list[SeatView]
     members: list[MemberView]
     history: list[FinishedMatch]
     chat: Literal["open", "phrases", "off"]
@@ -1027,7 +1027,7 @@ class ExportView(TypedDict):
 
 @final
 class TablePerson(TypedDict):
-    """Somebody at a table, by place; `you` even while a bot plays for you.
+    """Somebody at a table, by seat; `you` even while a bot plays for you.
 
     A `bot` is the server's, a `program` a player who has declared themselves one.
     """
@@ -1177,8 +1177,8 @@ class HintWish(TypedDict):
 
 
 @final
-class InvitedPlace(TypedDict):
-    """A taken place."""
+class InvitedSeat(TypedDict):
+    """A taken seat."""
 
     name: str
     bot: bool
@@ -1189,14 +1189,14 @@ class InvitedPlace(TypedDict):
 class Invite(TypedDict):
     """A room before joining: names, but no ids except the `code` of the link.
 
-    `host` is the host's name; a free place is null.  `programs`: what they may do here.
+    `host` is the host's name; a free seat is null.  `programs`: what they may do here.
     """
 
     code: str | None
     title: str
     game: str
     host: str
-    seats: list[InvitedPlace | None]
+    seats: list[InvitedSeat | None]
     playing: bool
     programs: Literal["off", "play", "count"]
 
@@ -1519,7 +1519,7 @@ class Occupant(TypedDict):
 
 @final
 class OpenSeat(TypedDict):
-    """A taken place of an open table, or a seat of its match."""
+    """A taken seat of an open table, or of its match."""
 
     seat: int | None
     name: str
@@ -1672,7 +1672,7 @@ class PlayerChange(TypedDict):
 
     The newest 200 rooms learn of a new `bot` shortly after the answer, all others when it opens or
     joins them.  Where programs may not play, it stays a member and finishes the match that it is
-    playing, but has no place for the next one.
+    playing, but has no seat for the next one.
 
     Whoever is `hidden` isn't among the friends of others, who don't see what they have played.
     """
@@ -1798,7 +1798,7 @@ class RoomChange(TypedDict):
 
 @final
 class You(TypedDict):
-    """Who you are in a room: your place, if you sit, and whether you have the rights of a host.
+    """Who you are in a room: your seat, if you sit, and whether you have the rights of a host.
 
     Your seat in the match is `you` of the snapshot.
     """
@@ -2272,7 +2272,7 @@ class MatchFinishedMessage(TypedDict):
 
 @final
 class MemberJoinedData(TypedDict):
-    """Somebody became a member of a room; `seat` is the place they took, if any.
+    """Somebody became a member of a room; `seat` is the one they took, if any.
 
     Who continues in another browser by a seat link hasn't joined.
     """
