@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
-from app.store.models import Document, UtcDateTime
+from app.store.columns import Document, UtcDateTime
 ${imports if imports else ""}
 
 revision: str = ${repr(up_revision)}

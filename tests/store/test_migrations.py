@@ -1,6 +1,7 @@
 """Migrations up and down, without any difference from the tables in the code."""
 
 import asyncio
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ from sqlalchemy import Connection, inspect
 
 from app.cli import commands
 from app.settings import Settings
-from app.store import migrate
+from app.store import migrate, revision
 from app.store.columns import Base
 from app.store.database import create_engine
 from app.store.revision import is_newest, newest_revision
@@ -51,6 +52,26 @@ def test_the_migrated_database_agrees_with_the_tables_in_the_code(database_url: 
 def test_the_newest_revision_is_alembics_head() -> None:
     scripts = ScriptDirectory.from_config(migrate.configuration("sqlite://"))
     assert newest_revision() == scripts.get_current_head()
+
+
+def with_another_one(patch: pytest.MonkeyPatch, folder: Path) -> ScriptDirectory:
+    """From now on there is one more migration, made from the template; all are in the folder."""
+    shutil.copytree(revision.migrations_folder(), folder)
+    patch.setattr(revision, "LOCATIONS", (folder,))
+    config = migrate.configuration("sqlite://")
+    command.revision(config, "another one", rev_id=f"{int(revision.newest_revision()) + 1:04}")
+    return ScriptDirectory.from_config(config)
+
+
+def test_the_template_makes_a_migration_that_can_be_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = revision.newest_revision()
+    scripts = with_another_one(monkeypatch, tmp_path / "migrations")
+    newest = scripts.get_revision("head")
+    assert newest.down_revision == before
+    assert newest.revision == revision.newest_revision() > before
+    newest.module.upgrade()
 
 
 def test_migrations_run_up_down_and_up_again(empty_url: str) -> None:
