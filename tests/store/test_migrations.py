@@ -18,6 +18,7 @@ from app.store.columns import Base
 from app.store.database import create_engine
 from app.store.revision import is_newest, newest_revision
 from tests.support.eventually import DEADLINE
+from tests.support.next_version import NEWER, next_version
 from tests.support.stages import examples
 from tests.support.threads import apart
 
@@ -72,6 +73,17 @@ def test_the_template_makes_a_migration_that_can_be_loaded(
     assert newest.down_revision == before
     assert newest.revision == revision.newest_revision() > before
     newest.module.upgrade()
+
+
+def test_a_version_to_come_has_one_more_migration_than_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_another_one(monkeypatch, tmp_path / "migrations")
+    before = revision.newest_revision()
+    next_version(monkeypatch, tmp_path / "to-come")
+    scripts = ScriptDirectory.from_config(migrate.configuration("sqlite://"))
+    assert scripts.get_current_head() == revision.newest_revision() == NEWER
+    assert scripts.get_revision(NEWER).down_revision == before
 
 
 def test_migrations_run_up_down_and_up_again(empty_url: str) -> None:

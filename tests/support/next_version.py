@@ -7,14 +7,15 @@ import pytest
 
 from app.store import revision
 
-NEWER = "0002"
-MIGRATION = f'''
+NEWER = "9999"
+"""Newer than any migration that there is."""
+MIGRATION = '''
 """a table to come"""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "{NEWER}", "{revision.newest_revision()}"
+revision, down_revision = "{newer}", "{newest}"
 branch_labels = depends_on = None
 
 
@@ -29,5 +30,6 @@ def next_version(patch: pytest.MonkeyPatch, folder: Path) -> None:
     Its migrations are put into the `folder`.
     """
     shutil.copytree(revision.migrations_folder(), folder)
-    (folder / "versions" / f"{NEWER}_to_come.py").write_text(MIGRATION)
+    made = MIGRATION.format(newer=NEWER, newest=revision.newest_revision())
+    (folder / "versions" / f"{NEWER}_to_come.py").write_text(made)
     patch.setattr(revision, "LOCATIONS", (folder,))
