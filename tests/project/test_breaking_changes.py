@@ -13,8 +13,10 @@ Document = dict[str, Any]
 Change = Callable[[Document], object]
 
 MOVES = "/api/v1/matches/{match}/moves"
+STREAM = "/api/v1/rooms/{room}/stream"
 CHANGED = {
     MOVES,
+    STREAM,
     "/api/v1/games/{game}",
     "/api/v1/matches/{match}/steps",
     "/api/v1/me",
@@ -45,6 +47,13 @@ def schema(document: Document, name: str) -> Document:
 
 def field(document: Document, name: str, key: str) -> Document:
     found: Document = schema(document, name)["properties"][key]
+    return found
+
+
+def lines(document: Document) -> list[Document]:
+    """The lines of a stream."""
+    content = operation(document, STREAM, "get")["responses"]["200"]["content"]
+    found: list[Document] = content["application/x-ndjson"]["schema"]["anyOf"]
     return found
 
 
@@ -99,10 +108,17 @@ BREAKING: dict[str, Change] = {
         at, "NewMove", "action_id"
     ).update(pattern="^x$"),
     "NewMove.seq: minimum is narrower": lambda at: field(at, "NewMove", "seq").update(minimum=1),
+    "streamRoom: Guide was removed": lambda at: lines(at).remove(
+        {"$ref": "#/components/schemas/Guide"}
+    ),
+    "StepFrame.t was removed": lambda at: schema(at, "StepFrame")["properties"].pop("t"),
     "NewMove.seq was removed": lambda at: schema(at, "NewMove")["properties"].pop("seq"),
 }
 
 HARMLESS: dict[str, Change] = {
+    "another line of a stream": lambda at: lines(at).append(
+        {"$ref": "#/components/schemas/Receipt"}
+    ),
     "a new operation": lambda at: at["paths"].update({"/api/v1/new": at["paths"][MOVES]}),
     "a new field of an answer": lambda at: schema(at, "Receipt").update(
         properties={**schema(at, "Receipt")["properties"], "at": {"type": "integer"}},

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from app.streams.reader import ND_JSON
 from tools.reference.changes import Comparison
 from tools.reference.schemas import resolved
 
@@ -46,6 +47,8 @@ def _operation(
         for kind in old:
             if kind not in new:
                 yield f"{name}: {status} is no longer {kind}"
+            elif kind == ND_JSON:
+                yield from _lines(compared, name, old[kind]["schema"], new[kind]["schema"])
             elif status.startswith("2"):
                 schemas = old[kind].get("schema", {}), new[kind].get("schema", {})
                 yield from compared.schemas(*schemas, taken=False, where=f"{name}: {status}")
@@ -89,6 +92,15 @@ def _body(compared: Comparison, was: Document, now: Document) -> Iterator[str]:
         yield f"{name}: its body was removed"
     elif old is not None:
         yield from compared.schemas(old, new, taken=True, where=f"{name}: body")
+
+
+def _lines(compared: Comparison, name: str, was: Document, now: Document) -> Iterator[str]:
+    """The lines of a stream: clients ignore those that they don't know."""
+    for line in was["anyOf"]:
+        if line in now["anyOf"]:
+            yield from compared.schemas(line, line, taken=False, where=name)
+        else:
+            yield f"{name}: {line['$ref'].rpartition('/')[2]} was removed"
 
 
 def _codes(schema: Document) -> set[str]:
