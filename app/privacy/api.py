@@ -1,13 +1,16 @@
 """One's own data: everything as one document, and being erased."""
 
+from collections.abc import Sequence
+
 from fastapi import Request, Response
+from starlette.routing import BaseRoute
 
 from app.api.routing import topic
 from app.dependencies import TheManager, ThePace, core_of
 from app.errors import ProblemError
 from app.limits.allowances import counts
 from app.privacy.export import Exporter, PersonalData
-from app.privacy.schemas import ErasedView, ErasureConfirmation, ErasurePreview, ExportView
+from app.privacy.schemas import ErasedView, ErasureConfirmation, ErasurePreview, export_view
 from app.privacy.service import Eraser
 from app.schemas.problems import refuses
 from app.security.rate_limits import address_of, known_player
@@ -24,7 +27,13 @@ _HEADERS = {
 router = topic("/me", tag="players", scope="manage")
 
 
-@router.get("/export", responses={200: {"model": ExportView}})
+def export_routes() -> Sequence[BaseRoute]:
+    """The route of exports, described by the tables that are known when this is called."""
+    exports = topic("/me", tag="players", scope="manage")
+    exports.get("/export", responses={200: {"model": export_view()}})(export_me)
+    return exports.routes
+
+
 @counts
 async def export_me(request: Request, person: TheManager, pace: ThePace) -> Response:
     """All that this server holds of you, as a file: it is made while it is sent.

@@ -1,15 +1,18 @@
 """Taking one's data along, and being erased, with its limits."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
+from starlette.routing import BaseRoute
+
 from app.dependencies import Core
-from app.feature import Feature, routes_of
+from app.feature import Feature
 from app.privacy import api, pages
 from app.privacy.erase import repeat
 from app.privacy.service import Eraser
 from app.schemas.limits import LimitRow
+from app.settings import Settings
 from app.web.pages import MenuEntry
 
 HOUR: Final = 60 * 60
@@ -49,10 +52,14 @@ async def _open(core: Core) -> AsyncIterator[Eraser]:
         yield erasing
 
 
+def _routes(_: Settings) -> Sequence[BaseRoute]:
+    return [*api.export_routes(), *api.router.routes, *pages.router.routes]
+
+
 PRIVACY = Feature(
     "privacy",
     _open,
-    routes_of(api.router, pages.router),
+    _routes,
     OF_OWN_DATA,
     entries=(MenuEntry(path="data", text="own", icon="person", places=("menu", "own")),),
     erase_again=repeat,

@@ -1,11 +1,12 @@
 """Taking one's data along, and being erased."""
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from typing_extensions import TypedDict
 
 from app.match.codec import closed
 from app.schemas.requests import Body
+from app.store.columns import exported
 
 
 class ErasureConfirmation(Body):
@@ -68,23 +69,23 @@ class ExportedRoom(TypedDict):
     matches: list[ExportedSeat]
 
 
-@closed
-class ExportView(TypedDict):
-    """All that this server holds of you; rows are as they are stored, times in milliseconds.
+_EXPORT: Final = """\
+All that this server holds of you; rows are as they are stored, times in milliseconds.
 
-    `sent` is what was sent to your webhooks and to your channels for alerts, or waits to be.  There
-    are no secrets in it: no texts of tokens, no keys.
-    """
+`sent` is what was sent to your webhooks and to your channels for alerts, or waits to be.  There
+are no secrets in it: no texts of tokens, no keys."""
 
-    format: Literal[1]
-    at: int
-    player: dict[str, Any]
-    tokens: list[dict[str, Any]]
-    webhooks: list[dict[str, Any]]
-    channels: list[dict[str, Any]]
-    quiet_hours: list[dict[str, Any]]
-    muted_rooms: list[dict[str, Any]]
-    attempts: list[dict[str, Any]]
-    results: list[dict[str, Any]]
-    sent: list[dict[str, Any]]
-    rooms: list[ExportedRoom]
+
+def export_view() -> Any:
+    """The type of an export, with the rows of each table that is exported."""
+    fields = {
+        "format": Literal[1],
+        "at": int,
+        "player": dict[str, Any],
+        **dict.fromkeys((*exported(), "sent"), list[dict[str, Any]]),
+        "rooms": list[ExportedRoom],
+    }
+    make: Any = TypedDict
+    view = make("ExportView", fields)
+    view.__doc__ = _EXPORT
+    return closed(view)

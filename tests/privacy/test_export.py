@@ -3,9 +3,18 @@
 import asyncio
 import secrets
 from collections.abc import Sequence
+from typing import cast
 
+import pytest
+from fastapi.routing import APIRoute
+from sqlalchemy import Column, MetaData, String, Table
+
+from app.main import create_app
 from app.privacy.api import FILE
 from app.privacy.feature import EXPORTS_PER_HOUR, HOUR, SEARCHES_PER_HOUR
+from app.settings import Settings
+from app.store.columns import PERSON, Base, exported, marked
+from tests.support.declared_types import model
 from tests.support.site import Site, Visitor, refused
 
 
@@ -42,6 +51,19 @@ async def test_it_has_all_that_is_theirs(any_site: Site) -> None:
     secret = link["url"].partition("#seat=")[2]
     for hidden in (token["token"], secret, "From Ben", "hash"):
         assert hidden not in answer.text
+
+
+def test_the_rows_of_any_exported_table_are_described(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fields() -> set[str]:
+        routes = create_app(Settings(_env_file=None)).router.routes
+        (export,) = (one for one in routes if getattr(one, "name", "") == "export_me")
+        return set(model(cast(APIRoute, export)).__annotations__)
+
+    before, known, tables = fields(), exported().keys(), MetaData()
+    assert before >= known >= {"tokens", "webhooks"}
+    Table("waves", tables, Column("player_id", String), **marked(PERSON, export="waves"))
+    monkeypatch.setattr(Base, "metadata", tables)
+    assert fields() == before - known | {"waves"}
 
 
 async def test_a_match_is_theirs_until_they_were_banned(site: Site) -> None:

@@ -919,22 +919,22 @@ export interface ExportView {
   player: {
     [k: string]: any;
   };
-  tokens: {
-    [k: string]: any;
-  }[];
-  webhooks: {
-    [k: string]: any;
-  }[];
   channels: {
-    [k: string]: any;
-  }[];
-  quiet_hours: {
     [k: string]: any;
   }[];
   muted_rooms: {
     [k: string]: any;
   }[];
+  quiet_hours: {
+    [k: string]: any;
+  }[];
   attempts: {
+    [k: string]: any;
+  }[];
+  tokens: {
+    [k: string]: any;
+  }[];
+  webhooks: {
     [k: string]: any;
   }[];
   results: {
