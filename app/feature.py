@@ -6,6 +6,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from fastapi.routing import APIRoute
 from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.routing import BaseRoute, Route
 from typer import Typer
@@ -79,8 +80,10 @@ def check(features: Sequence[Feature], routes: Iterable[BaseRoute]) -> None:
     One would stand in for the other, and nobody would notice.
     """
     _once("features", (one.name for one in features))
-    served = (one for one in routes if isinstance(one, Route))
+    served = [one for one in routes if isinstance(one, Route)]
     _once("routes", (f"{way} {one.path}" for one in served for way in one.methods or ()))
+    described = (one for one in served if isinstance(one, APIRoute) and one.include_in_schema)
+    _once("operations", (one.unique_id for one in described))
     exported()
 
 

@@ -113,9 +113,9 @@ async def _open(_: Core) -> AsyncIterator[None]:
     yield
 
 
-def with_route(path: str) -> Feature:
-    router = APIRouter()
-    router.add_api_route(path, lambda: None)
+def with_route(path: str, operation: str | None = None) -> Feature:
+    router = APIRouter(include_in_schema=operation is not None)
+    router.add_api_route(path, lambda: None, operation_id=operation)
     return Feature("other", _open, routes_of(router))
 
 
@@ -125,9 +125,11 @@ def test_two_things_of_one_name_are_refused() -> None:
         create_app(own, (solo, replace(privacy, name="solo")))
     with pytest.raises(ValueError, match="routes with the same name: GET /healthz"):
         create_app(own, (with_route("/healthz"),))
+    with pytest.raises(ValueError, match="operations with the same name: listRooms"):
+        create_app(own, (with_route("/elsewhere", "listRooms"),))
     with pytest.raises(ValueError, match="limits with the same name: exports"):
         limit_rows(ROWS, (privacy, replace(solo, limits=privacy.limits[:1])))
-    assert create_app(own, (with_route("/elsewhere"),))
+    assert create_app(own, (with_route("/elsewhere", "listOthers"),))
 
 
 def test_two_tables_of_one_name_in_an_export_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

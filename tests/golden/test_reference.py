@@ -3,17 +3,21 @@
 import json
 import lzma
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import jsonschema_rs
 import pytest
+from fastapi import APIRouter
+from fastapi.routing import APIRoute
+from typing_extensions import TypedDict
 
 from app.api.description import ASYNCAPI, OPENAPI, stored_document
 from app.schemas.games import GameShapes
 from app.store.columns import exported
 from tests.support.declared_types import operations
-from tools.reference import breaking, schemas
+from tools.reference import breaking, openapi, schemas
 from tools.reference.__main__ import documents, text
+from tools.reference.examples import Examples
 from tools.reference.openapi import PARAMETERS, TAGS
 from tools.reference.released import ACCEPTED, released
 
@@ -138,6 +142,30 @@ def test_every_problem_of_an_operation_has_an_example_of_its_own(
         if content["schema"] != {"$ref": f"{schemas.PREFIX}GameProblem"}:
             assert content["example"]["status"] == int(status)
             assert f"`{content['example']['code']}`: " in one["description"]
+
+
+def test_two_types_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer like that would be described under another name, and so would be the other one."""
+    router = APIRouter()
+    router.get("/waves")(waves)
+    added = cast(list[APIRoute], router.routes)
+    monkeypatch.setattr(openapi, "operations", lambda: [*operations(), *added])
+    with pytest.raises(ValueError, match=r"two types have the same name: .*__Player$"):
+        openapi.document(Examples())
+    with pytest.raises(ValueError, match="two types have the same name: Wave"):
+        schemas.joined({"Wave": {"type": "string"}}, {"Wave": {"type": "integer"}})
+    assert [*schemas.joined({"Wave": {"type": "string"}}, {"Wave": {"type": "string"}})] == ["Wave"]
+
+
+class Player(TypedDict):
+    """It has the name of another type."""
+
+    waves: int
+
+
+def waves() -> Player:
+    """How often somebody waved."""
+    return {"waves": 0}
 
 
 def test_operations_have_short_names_and_are_told_in_words(

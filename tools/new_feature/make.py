@@ -20,6 +20,7 @@ PLACES: Final = {
 }
 """Where the folders of a feature go, by part of the skeleton."""
 REGISTRY: Final = Path("app/features.py")
+DESCRIPTION: Final = Path("app/api/reference/openapi.json")
 _LISTED: Final = re.compile(r"^(FEATURES: .*= \([^)]*?),?\s*\)$", re.MULTILINE)
 
 
@@ -31,6 +32,10 @@ def make(root: Path, key: str) -> list[Path]:
     folders = {part: place / key for part, place in PLACES.items()}
     skeletons.check(root, key, *folders.values(), PLACES["app"] / f"{key}.py")
     sentence, name = skeletons.words(key)
+    described = (root / DESCRIPTION).read_text("utf-8")
+    for taken in (f"{name}View", f"get{name}", f"put{name}"):
+        if f'"{taken}"' in described:
+            raise skeletons.WrongKey(f"There is a {taken} already.")
     names = {"New feature": sentence, "NewFeature": name, "NEWFEATURE": key.upper()}
     names |= {"new-feature": key.replace("_", "-"), "newfeature": key}
     for part, folder in folders.items():

@@ -194,8 +194,9 @@ def document(examples: Examples) -> dict[str, Any]:
     components["securitySchemes"] = SECURITY
     found["webhooks"] = webhooks.described(examples)
     components["schemas"] |= webhooks.message_schemas()
+    of_frames = (schemas.of_type(frame) for frame in FRAMES)
+    components["schemas"] = schemas.joined(components["schemas"], *of_frames)
     for frame in FRAMES:
-        components["schemas"] |= schemas.of_type(frame)
         line = found["paths"][f"{ROOT}/rooms/{{room}}/stream"]["get"]["responses"]["200"]
         line["content"][ND_JSON]["schema"]["anyOf"].append({"$ref": f"{PREFIX}{frame.__name__}"})
     for route in operations():

@@ -21,6 +21,19 @@ def of_type(declared: Any) -> dict[str, Schema]:
     return {**definitions, name: schema} if "properties" in schema else definitions
 
 
+def joined(*parts: dict[str, Schema]) -> dict[str, Schema]:
+    """All of these schemas, by name.
+
+    Raises ValueError if two types have the same name: clients would get one of them under another.
+    """
+    found: dict[str, Schema] = {}
+    for name, schema in (one for part in parts for one in part.items()):
+        # Pydantic puts their modules before names that two types have.
+        if "__" in name or found.setdefault(name, schema) != schema:
+            raise ValueError(f"two types have the same name: {name}")
+    return found
+
+
 def paragraphs(docstring: str | None) -> str:
     """A docstring whose paragraphs are one line each."""
     text = inspect.cleandoc(docstring or "")
