@@ -18,7 +18,7 @@ from app.live.hooks import RoomHooks
 from app.live.services import Services
 from app.rooms.membership import JoinOptions
 from app.solo.results import ResultHook
-from app.store.database import create_engine
+from app.store.database import KeptConnections, create_engine
 from app.store.journal import Journal
 from app.store.migrate import upgrade
 from app.store.players import Players
@@ -58,7 +58,8 @@ def seeded(root: Path, database_url: str, rooms: int) -> list[Seeded]:
 
 async def _seed(database_url: str, rooms: int) -> list[Seeded]:
     engine = create_engine(database_url)
-    journal, people, tokens = Journal(engine), Players(engine), Tokens(engine)
+    writing = KeptConnections(engine)
+    journal, people, tokens = Journal(writing), Players(engine), Tokens(engine)
     bots = Bots(0, Thinkers(), Visitors())
     hooks = RoomHooks(ResultHook())
     directory = Directory(Services(journal, Reads(engine), LocalBus(), bots, hooks=hooks))
@@ -78,4 +79,5 @@ async def _seed(database_url: str, rooms: int) -> list[Seeded]:
         return await asyncio.gather(*(one() for _ in range(rooms)))
     finally:
         await journal.stop()
+        await writing.close()
         await engine.dispose()

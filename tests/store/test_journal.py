@@ -44,7 +44,7 @@ class Counting(Store):
 
     def transaction(self) -> Any:
         self.count += 1
-        return super().begin()
+        return super().transaction()
 
     def autocommit(self) -> Any:
         self.count += 1
@@ -434,7 +434,7 @@ async def test_an_entry_is_written_even_if_its_caller_hangs_up(
 
 async def test_entries_that_wait_at_the_stop_are_committed(engine: AsyncEngine) -> None:
     ids = await rooms(engine, 3)
-    journal = Journal(engine)
+    journal = Journal(Store(engine))
     await journal.start()
     calls = [asyncio.ensure_future(journal.append(LogAppend(event(room)))) for room in ids]
     await asyncio.sleep(0)

@@ -265,7 +265,7 @@ class Away(Outbox):
 
     async def due_targets(self, *more: Any) -> list[DueTarget]:
         self._fail()
-        return await super().ready(*more)
+        return await super().due_targets(*more)
 
     async def lease(self, *more: Any) -> list[Lease]:
         self._fail()
@@ -276,7 +276,7 @@ class Away(Outbox):
     ) -> str | None:
         if lease.items[0].attempts == 1:
             raise OperationalError("a statement", {}, OSError("the database is away"))
-        return await super().finish(lease, plan, outcome)
+        return await super().finish_lease(lease, plan, outcome)
 
     def _fail(self) -> None:
         self.failures -= 1
@@ -404,7 +404,7 @@ class Forgetful(Outbox):
         self.faults -= 1
         if self.faults >= 0:
             raise RuntimeError("a fault of ours")
-        return await super().finish(lease, plan, outcome)
+        return await super().finish_lease(lease, plan, outcome)
 
 
 async def test_what_was_sent_is_not_given_up_by_a_fault(engine: AsyncEngine) -> None:
