@@ -13,6 +13,7 @@ from typer import Typer
 
 from app.dependencies import Core
 from app.schemas.limits import LimitRow
+from app.schemas.problems import ProblemRow
 from app.settings import Settings
 from app.store.columns import exported
 from app.web.pages import ExtraPlace, MenuEntry
@@ -30,12 +31,12 @@ class Feature:
 
     `open` gives its one state object, which `Core.feature` finds by its type; what the feature does
     by itself goes on while that is open.  `routes` are its endpoints and pages under some settings.
-    `limits` are its rows of the table of limits, `frames` the types that it adds to the frames of
-    rooms, `entries` the ways to its pages.  `extras` are the modules that show something of it on
-    pages of the core: with each `match` and its replay, or on the page of rooms over `days`.
-    `commands` adds its commands to those of the program, given all features.  `erase_again` is for
-    a database that was restored from a backup made before somebody was erased.  `needs` names the
-    features that it builds on.
+    `limits` are its rows of the table of limits, `problems` the codes that nothing else refuses
+    with, `frames` the types that it adds to the frames of rooms, `entries` the ways to its pages.
+    `extras` are the modules that show something of it on pages of the core: with each `match` and
+    its replay, or on the page of rooms over `days`.  `commands` adds its commands to those of the
+    program, given all features.  `erase_again` is for a database that was restored from a backup
+    made before somebody was erased.  `needs` names the features that it builds on.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Feature:
     commands: Callable[[Typer, Sequence[Any]], None] | None = None
     erase_again: EraseAgain | None = None
     needs: Sequence[str] = ()
+    problems: Sequence[ProblemRow] = ()
 
 
 def without(features: Sequence[Feature], name: str) -> tuple[Feature, ...]:
@@ -83,6 +85,7 @@ def check(features: Sequence[Feature], routes: Iterable[BaseRoute]) -> None:
     served = [one for one in routes if isinstance(one, Route)]
     _once("routes", (f"{way} {one.path}" for one in served for way in one.methods or ()))
     described = (one for one in served if isinstance(one, APIRoute) and one.include_in_schema)
+    _once("problems", (row.code for one in features for row in one.problems))
     _once("operations", (one.unique_id for one in described))
     exported()
 

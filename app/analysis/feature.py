@@ -12,6 +12,7 @@ from app.analysis.service import AnalysisDesk
 from app.dependencies import Core
 from app.feature import Feature, routes_of
 from app.schemas.limits import LimitRow
+from app.schemas.problems import ProblemRow
 from app.security.rate_limits import MINUTE
 
 DAY: Final = 24 * 60 * MINUTE
@@ -55,6 +56,23 @@ OF_ANALYSES: Final = (
         beyond="the later ones are left out",
     ),
 )
+PROBLEMS: Final = (
+    ProblemRow(
+        "analysis-day-running",
+        403,
+        "the match has the dice of the day `args.day`; until `args.closes_at`, they could "
+        "still be played, so nobody is told what would have been better",
+    ),
+    ProblemRow("analysis-not-found", 404, "nobody has started an analysis of this match"),
+    ProblemRow(
+        "nothing-to-analyse",
+        409,
+        "only bots and the clock made moves in this match, or there never was a choice",
+    ),
+    ProblemRow(
+        "too-many-analyses", 429, "this process of the server has as many analyses as it takes"
+    ),
+)
 
 
 @asynccontextmanager
@@ -74,4 +92,5 @@ ANALYSIS = Feature(
     OF_ANALYSES,
     (AnalysisFrame,),
     extras={"match": "js/analysis/match.mjs"},
+    problems=PROBLEMS,
 )

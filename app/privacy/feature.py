@@ -12,6 +12,7 @@ from app.privacy import api, pages
 from app.privacy.erase import repeat
 from app.privacy.service import Eraser
 from app.schemas.limits import LimitRow
+from app.schemas.problems import ProblemRow
 from app.settings import Settings
 from app.web.pages import MenuEntry
 
@@ -42,6 +43,9 @@ OF_OWN_DATA: Final = (
         shared="never",
     ),
 )
+PROBLEMS: Final = (
+    ProblemRow("erasure-unconfirmed", 422, "what you sent to confirm it is not your name"),
+)
 
 
 @asynccontextmanager
@@ -64,4 +68,5 @@ PRIVACY = Feature(
     entries=(MenuEntry(path="data", text="own", icon="person", places=("menu", "own")),),
     erase_again=repeat,
     needs=("notify", "ops"),
+    problems=PROBLEMS,
 )

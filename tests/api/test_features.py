@@ -127,6 +127,8 @@ def test_two_things_of_one_name_are_refused() -> None:
         create_app(own, (with_route("/healthz"),))
     with pytest.raises(ValueError, match="operations with the same name: listRooms"):
         create_app(own, (with_route("/elsewhere", "listRooms"),))
+    with pytest.raises(ValueError, match="problems with the same name: erasure-unconfirmed"):
+        create_app(own, (privacy, replace(solo, problems=privacy.problems)))
     with pytest.raises(ValueError, match="limits with the same name: exports"):
         limit_rows(ROWS, (privacy, replace(solo, limits=privacy.limits[:1])))
     assert create_app(own, (with_route("/elsewhere", "listOthers"),))

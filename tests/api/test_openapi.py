@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets import websockets_sansio_impl
 
 from app.api import description
 from app.api.description import ASYNCAPI, OPENAPI, stored_document
-from app.schemas.problems import DECLARED, STATUSES
+from app.schemas.problems import DECLARED
 from app.security.cookies import COOKIE
 from app.security.scopes import scopes_for
 from tests.conftest import Serve
@@ -24,6 +24,7 @@ from tests.support import error_codes
 from tests.support.client import Client, Problem, table_of
 from tests.support.site import Site, running, settings
 from tools.reference import schemas
+from tools.reference.meanings import STATUSES
 from tools.reference.operations import calls, credential_of, method_of, operations
 
 

@@ -36,7 +36,6 @@ from app.queries import following
 from app.rooms.records import HAPPENINGS
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES
-from app.schemas.problems import STATUSES
 from app.schemas.room import OwnRoom, RoomView, SharedRoom
 from app.schemas.streams import DutiesLine
 from app.security import player_limits, redis_rate_limits
@@ -58,7 +57,7 @@ from tests.support.requirements import require
 from tools import limits
 from tools.new_feature.make import SKELETON
 from tools.reference import pages
-from tools.reference.meanings import MEANINGS
+from tools.reference.meanings import MEANINGS, STATUSES
 from tools.reference.operations import method_of, operations
 from tools.reference.schemas import paragraphs
 
@@ -258,7 +257,9 @@ def test_the_codes_of_problems_are_those_of_the_code() -> None:
         raised.setdefault(code, set()).add(status)
     raised.setdefault("internal-error", set()).add(500)
     assert {code: {*statuses} for code, statuses in STATUSES.items()} == raised
-    assert MEANINGS.keys() == STATUSES.keys(), "say in tools/reference/meanings.py what it means"
+    assert MEANINGS.keys() == STATUSES.keys(), (
+        "say what it means: in `problems` of its feature, or in tools/reference/meanings.py"
+    )
 
 
 def test_the_table_of_limits_is_that_of_the_code() -> None:

@@ -1,21 +1,113 @@
-"""What the codes of problems that do not depend on a game mean, in words."""
+"""The codes of problems that do not depend on a game: their statuses, and what they mean."""
 
 from collections.abc import Mapping
 from typing import Final
 
-MEANINGS: Final[Mapping[str, str]] = {
+from app.features import FEATURES
+
+_STATUSES: Final[Mapping[str, tuple[int, ...]]] = {
+    "already-guided": (409,),
+    "already-ready": (409,),
+    "attempt-alone": (409,),
+    "bad-address": (422,),
+    "bad-frame": (422,),
+    "bad-move": (422,),
+    "bad-options": (422,),
+    "bad-request": (400,),
+    "bad-token": (401,),
+    "banned": (403,),
+    "barred": (403,),
+    "bot-plays": (409,),
+    "chat-off": (403,),
+    "colour-taken": (409,),
+    "cookies-needed": (403,),
+    "day-running": (403,),
+    "foreign-origin": (403,),
+    "handover-gone": (404,),
+    "headers-too-large": (431,),
+    "hint-attempt": (409,),
+    "internal-error": (500,),
+    "invite-gone": (410,),
+    "knows-another-seat": (403,),
+    "match-expired": (404,),
+    "match-not-found": (404,),
+    "match-running": (409,),
+    "match-unreadable": (409,),
+    "member-present": (409,),
+    "message-too-long": (422,),
+    "method-not-allowed": (405,),
+    "name-needed": (422,),
+    "name-taken": (409,),
+    "no-drafts": (409, 422),
+    "no-free-seat": (409,),
+    "no-hints-here": (409,),
+    "no-poll": (404,),
+    "no-same-dice": (409,),
+    "no-such-level": (409,),
+    "no-such-member": (404,),
+    "no-such-seat": (404,),
+    "no-undo": (409,),
+    "no-watch-link": (409,),
+    "not-a-member": (403,),
+    "not-absent": (409,),
+    "not-allowed": (403,),
+    "not-found": (404,),
+    "not-host": (403,),
+    "not-oneself": (409,),
+    "not-seated": (403,),
+    "not-the-owner": (403,),
+    "not-waited-for": (409,),
+    "not-your-seat": (403,),
+    "not-your-turn": (409, 422),
+    "nothing-to-repeat": (409,),
+    "nothing-to-swap": (409,),
+    "nudged-already": (429,),
+    "over": (409,),
+    "owner-only": (403,),
+    "passcode-needed": (403,),
+    "payload-too-large": (413,),
+    "plays-already": (409,),
+    "poll-open": (409,),
+    "programs-not-allowed": (403,),
+    "replay-not-found": (404,),
+    "request-timeout": (408,),
+    "room-alone": (409,),
+    "room-closed": (410,),
+    "room-full": (409,),
+    "room-gone": (410,),
+    "room-locked": (403,),
+    "room-not-found": (404,),
+    "room-unreadable": (410,),
+    "scope-needed": (403,),
+    "seat-link-gone": (404,),
+    "seat-open": (409,),
+    "seat-reserved": (403,),
+    "seat-taken": (409,),
+    "server-full": (503,),
+    "slow-down": (429,),
+    "stale-room": (409,),
+    "stale-seq": (409,),
+    "store-unavailable": (503,),
+    "token-not-found": (404,),
+    "too-few-players": (409,),
+    "too-many-bans": (409,),
+    "too-many-connections": (429,),
+    "too-many-messages": (429,),
+    "too-many-tokens": (409,),
+    "unknown-game": (404,),
+    "unknown-host": (421,),
+    "unknown-protocol": (426,),
+    "unsupported-media-type": (415,),
+    "validation-error": (422,),
+    "voted-already": (409,),
+    "watchers-watch": (403,),
+    "wrong-passcode": (403,),
+}
+"""The HTTP statuses of the codes of the core."""
+_MEANINGS: Final[Mapping[str, str]] = {
     "already-guided": "someone else is guiding the replay of this match",
     "already-ready": "this seat's draft is final",
-    "analysis-day-running": (
-        "the match has the dice of the day `args.day`; until `args.closes_at`, they could still be "
-        "played, so nobody is told what would have been better"
-    ),
-    "analysis-not-found": "nobody has started an analysis of this match",
     "attempt-alone": "nothing else may play for this person in an attempt at the task of a day",
-    "attempt-first": (
-        "finish the attempt at the task of this day first: practice would show its dice"
-    ),
-    "attempt-over": "this person's one attempt at the task of this day is over",
     "bad-address": (
         "requests may not be sent to this address, because of `args.reason`: `not-a-url`, "
         "`too-long`, `not-https`, `credentials`, `fragment`, or `non-public`"
@@ -34,26 +126,17 @@ MEANINGS: Final[Mapping[str, str]] = {
         "a time in words, or `never`"
     ),
     "bot-plays": "a bot already plays this seat",
-    "challenge-first": "finish a match of your own with these draws first",
-    "challenge-not-found": "this server did not make this link, or its match is gone",
-    "channel-not-found": "you have no such channel for alerts (any more), or this server has none",
-    "channel-off": "the channel isn't confirmed yet, or is turned off: set it up again first",
     "chat-off": "the host has turned this off",
     "colour-taken": "another seat has this colour",
     "cookies-needed": (
         "a page would become a player, but its browser has sent no cookie of this server; the "
         "answer sets one: send the same again, and if that is refused, too, cookies are blocked"
     ),
-    "day-not-found": (
-        "this is no date, or the day has no task: there is one for each of the last 30 days"
-    ),
-    "day-over": "this isn't today any more, so no attempt can be begun",
     "day-running": (
         "this has the dice of the day `args.day`, which are secret until `args.closes_at`, "
         "except for those who have finished their attempt; of a shared match, `args.points` "
         "and `args.stars` are known"
     ),
-    "erasure-unconfirmed": "what you sent to confirm it is not your name",
     "foreign-origin": (
         "a page that isn't at one of the server's own origins sends this without a token"
     ),
@@ -87,7 +170,6 @@ MEANINGS: Final[Mapping[str, str]] = {
         "`args.name` looks like the name of someone else, or of a bot, in the room `args.room` "
         "(its title or code)"
     ),
-    "no-challenge": "only a task that this player has finished alone can be a challenge",
     "no-drafts": (
         "the moves of this game have no parts, so there is nothing to draft; only a whole move "
         "can be sent"
@@ -115,9 +197,6 @@ MEANINGS: Final[Mapping[str, str]] = {
     "not-waited-for": "it is not this seat's turn, a bot plays it, or it is one's own",
     "not-your-seat": "this is someone else's seat",
     "not-your-turn": "it is other seats' turn",
-    "nothing-to-analyse": (
-        "only bots and the clock made moves in this match, or there never was a choice"
-    ),
     "nothing-to-repeat": "nothing has been played in this room yet",
     "nothing-to-swap": "both seats are free, or the same",
     "nudged-already": "this person was nudged within the last minute",
@@ -149,18 +228,13 @@ MEANINGS: Final[Mapping[str, str]] = {
     "store-unavailable": "the database did not answer; send the same action again",
     "token-not-found": "you have no token with this id (any more)",
     "too-few-players": "the game cannot be played with the number of seated players",
-    "too-many-analyses": "this process of the server has as many analyses as it takes",
     "too-many-bans": "fifty people are banned already",
-    "too-many-channels": "alerts go to `args.most` browsers of a player already",
-    "too-many-confirmations": "a person has asked for, or an address was sent, too many e-mails "
-    "to confirm it within a day",
     "too-many-connections": (
         "too many connections from one address, or from one player to one room; on the socket "
         "followed by close code 4008"
     ),
     "too-many-messages": "more than `args.most` messages within `args.seconds` seconds",
     "too-many-tokens": "a player can't have more than `args.most` tokens",
-    "too-many-webhooks": "a player can't have more than `args.most` webhooks",
     "unknown-game": "there is no such game on this server",
     "unknown-host": (
         "the server isn't meant to be reached by the name `args.host`: it has to be that of its "
@@ -174,8 +248,16 @@ MEANINGS: Final[Mapping[str, str]] = {
     "validation-error": "the request does not match its description; `errors` says where",
     "voted-already": "this player has already agreed",
     "watchers-watch": "watchers need the invite to take a seat",
-    "webhook-not-found": "you have no webhook with this id (any more)",
-    "webhook-off": "the webhook is turned off: turn it on first",
     "wrong-passcode": "the passcode is wrong",
 }
-"""By code; `STATUSES` of `app/schemas/problems.py` has their statuses."""
+"""What they mean, in words."""
+_OF_FEATURES: Final = {row.code: row for feature in FEATURES for row in feature.problems}
+STATUSES: Final[Mapping[str, tuple[int, ...]]] = dict(
+    sorted({**_STATUSES, **{row.code: (row.status,) for row in _OF_FEATURES.values()}}.items())
+)
+"""The statuses of all codes that do not depend on a game, in the order of the codes."""
+MEANINGS: Final[Mapping[str, str]] = {
+    **_MEANINGS,
+    **{row.code: row.meaning for row in _OF_FEATURES.values()},
+}
+"""What they mean, by code."""

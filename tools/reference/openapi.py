@@ -11,13 +11,13 @@ from app.api.routing import ROOT
 from app.errors import Argument
 from app.features import FRAMES
 from app.i18n import translator
-from app.schemas.problems import MEDIA_TYPE, STATUSES, Problem, problem
+from app.schemas.problems import MEDIA_TYPE, Problem, problem
 from app.security.cookies import COOKIE
 from app.security.scopes import scopes_for
 from app.streams.reader import EVENTS, ND_JSON
 from tools.reference import schemas, webhooks
 from tools.reference.examples import Examples
-from tools.reference.meanings import MEANINGS
+from tools.reference.meanings import MEANINGS, STATUSES
 from tools.reference.operations import (
     ALWAYS,
     BY_SCHEMA,
@@ -228,7 +228,7 @@ def _complete(
     for parameter in operation.get("parameters", ()):
         name = parameter["name"]
         own = f"{route.unique_id}.{name}"
-        parameter["description"] = PARAMETERS.get(own, PARAMETERS.get(name, ""))
+        parameter.setdefault("description", PARAMETERS.get(own, PARAMETERS.get(name, "")))
     example = examples.operations.get(route.unique_id, {})
     if "requestBody" in operation and "body" in example:
         operation["requestBody"]["content"]["application/json"]["example"] = example["body"]

@@ -9,10 +9,11 @@ from fastapi.routing import APIRoute
 from app.dependencies import get_asker, get_person
 from app.limits.allowances import COUNTED
 from app.main import create_app
-from app.schemas.problems import DECLARED, STATUSES
+from app.schemas.problems import DECLARED
 from app.security.player_limits import SAFE
 from app.security.scopes import scopes_for
 from app.settings import Settings
+from tools.reference.meanings import STATUSES
 
 Credential: TypeAlias = Literal["needed", "optional", "none"]
 

@@ -9,11 +9,10 @@ from app.features import ServerFrame
 from app.notify.schemas import Message
 from app.schemas.client_frames import ClientFrame
 from app.schemas.closing import CLOSE_CODES
-from app.schemas.problems import STATUSES
 from app.web.reference import compact
 from tools.reference import asyncapi, inherited, openapi, webhooks
 from tools.reference.examples import Examples, stored
-from tools.reference.meanings import MEANINGS
+from tools.reference.meanings import MEANINGS, STATUSES
 from tools.reference.operations import codes_of, method_of, operations, rules_status
 from tools.reference.schemas import Schema, of_type
 from tools.reference.words import FRAMES, bounds, fields, kind, row
