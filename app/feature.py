@@ -32,11 +32,13 @@ class Feature:
     `open` gives its one state object, which `Core.feature` finds by its type; what the feature does
     by itself goes on while that is open.  `routes` are its endpoints and pages under some settings.
     `limits` are its rows of the table of limits, `problems` the codes that nothing else refuses
-    with, `frames` the types that it adds to the frames of rooms, `entries` the ways to its pages.
-    `extras` are the modules that show something of it on pages of the core: with each `match` and
-    its replay, or on the page of rooms over `days`.  `commands` adds its commands to those of the
-    program, given all features.  `erase_again` is for a database that was restored from a backup
-    made before somebody was erased.  `needs` names the features that it builds on.
+    with, `frames` the types that it adds to the frames of rooms.  `handlers` are the modules that
+    handle them on the page of a room, by their type, each loaded with the first one.  `entries` are
+    the ways to its pages.  `extras` are the modules that show something of it on pages of the core:
+    with each `match` and its replay, or on the page of rooms over `days`.  `commands` adds its
+    commands to those of the program, given all features.  `erase_again` is for a database that was
+    restored from a backup made before somebody was erased.  `needs` names the features that it
+    builds on.
     """
 
     name: str
@@ -44,6 +46,7 @@ class Feature:
     routes: Callable[[Settings], Sequence[BaseRoute]]
     limits: Sequence[LimitRow] = ()
     frames: Sequence[type] = ()
+    handlers: Mapping[str, str] = field(default_factory=dict)
     entries: Sequence[MenuEntry] = ()
     extras: Mapping[ExtraPlace, str] = field(default_factory=dict)
     commands: Callable[[Typer, Sequence[Any]], None] | None = None
@@ -82,6 +85,7 @@ def check(features: Sequence[Feature], routes: Iterable[BaseRoute]) -> None:
     One would stand in for the other, and nobody would notice.
     """
     _once("features", (one.name for one in features))
+    _once("handlers", (kind for one in features for kind in one.handlers))
     served = [one for one in routes if isinstance(one, Route)]
     _once("routes", (f"{way} {one.path}" for one in served for way in one.methods or ()))
     described = (one for one in served if isinstance(one, APIRoute) and one.include_in_schema)

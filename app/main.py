@@ -80,6 +80,7 @@ def create_app(settings: Settings, features: Sequence[Feature] = FEATURES) -> Fa
     )
     app.state.settings = settings
     app.state.entries = [entry for feature in features for entry in feature.entries]
+    app.state.handlers = {kind: at for one in features for kind, at in one.handlers.items()}
     app.state.extras = [extra for feature in features for extra in feature.extras.items()]
     for feature in features:
         app.router.routes += feature.routes(settings)

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from app.api.routing import ROOT as API
+from app.features import FRAMES
 from app.games import GAMES
 from app.games.contract import AnyGame
 from app.match.codec import codec_of
@@ -60,7 +61,8 @@ def typescript() -> dict[Path, str]:
     """The files for the browser side, with their contents."""
     games = {STATIC / f"games/{key}/wire.d.ts": of_game(game) for key, game in GAMES.items()}
     routes = {"Routes": routes_of(openapi.document(Examples()))}
-    made = {STATIC / "js/wire.d.ts": definitions() | routes, **games}
+    of_features = {"FeatureFrame": asyncapi.union(one.__name__ for one in FRAMES)}
+    made = {STATIC / "js/wire.d.ts": definitions() | of_features | routes, **games}
     return {file: types(local(schemas)) for file, schemas in made.items()}
 
 

@@ -38,4 +38,12 @@ def _commands(cli: Typer, features: Sequence[Feature]) -> None:
     add(cli, [one.erase_again for one in features if one.erase_again is not None])
 
 
-OPS = Feature("ops", _open, _routes, OF_OPERATORS, (NoticeFrame,), commands=_commands)
+OPS = Feature(
+    "ops",
+    _open,
+    _routes,
+    OF_OPERATORS,
+    (NoticeFrame,),
+    handlers={"notices": "js/ops/notices.mjs"},
+    commands=_commands,
+)

@@ -137,6 +137,7 @@ def _room_page(request: Request, preview: RoomPreview, own: str) -> HTMLResponse
         "room.html",
         scripts=room_files.scripts(game, more, playing=playing),
         extras=more,
+        handlers=request.app.state.handlers,
         sheets=room_files.sheets(playing=playing),
         room=preview,
         pictures=None if hosts else [game],  # only hosts choose between games

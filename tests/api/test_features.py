@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import get_args
+from typing import get_args, get_type_hints
 
 import pytest
 from fastapi import APIRouter
@@ -71,6 +71,7 @@ async def test_the_server_runs_without_it(
         match = started["match"]["id"]
         room = (await anna.get(f"http://{HOST}/r/{code}")).text
         assert ("/js/analysis/" in room) == ("analysis" in names)
+        assert ("js/ops/notices.mjs" in room) == ("ops" in names)
         legal = await anna.done("GET", f"/matches/{match}/legal")
         move = {"action_id": "the-first-move", "seq": 0, "move": legal["moves"][0]}
         assert (await anna.done("POST", f"/matches/{match}/moves", move))["seq"] == 1
@@ -83,6 +84,15 @@ def test_each_way_to_a_page_has_a_text_an_icon_and_a_place() -> None:
         assert all(translator(language).has(entry["text"]) for language in LANGUAGES), entry
         assert f'id="i-{entry["icon"]}"' in sprite, entry
         assert set(get_args(Place)) >= set(entry["places"]) != set(), entry
+
+
+def test_each_module_that_handles_frames_is_there_and_handles_those_of_its_feature() -> None:
+    assert NAMED["ops"].handlers
+    for one in FEATURES:
+        kinds = {get_args(get_type_hints(frame)["type"])[0] for frame in one.frames}
+        assert kinds >= one.handlers.keys(), one.name
+        for kind, path in one.handlers.items():
+            assert f'onFrame("{kind}"' in (ROOT / "app/static" / path).read_text("utf-8")
 
 
 def test_commands_of_a_feature_go_with_it() -> None:
@@ -131,6 +141,8 @@ def test_two_things_of_one_name_are_refused() -> None:
         create_app(own, (privacy, replace(solo, problems=privacy.problems)))
     with pytest.raises(ValueError, match="limits with the same name: exports"):
         limit_rows(ROWS, (privacy, replace(solo, limits=privacy.limits[:1])))
+    with pytest.raises(ValueError, match="handlers with the same name: notices"):
+        create_app(own, (NAMED["ops"], replace(solo, handlers=NAMED["ops"].handlers)))
     assert create_app(own, (with_route("/elsewhere", "listOthers"),))
 
 

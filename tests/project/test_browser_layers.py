@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
+from typing import get_args, get_type_hints
 
-from app.features import FEATURES
+from app.features import FEATURES, FRAMES
 
 STATIC = Path(__file__).resolve().parents[2] / "app" / "static"
 GAMES = STATIC / "games"
@@ -51,7 +52,6 @@ LATE = [
 ]
 """The only addresses of modules that are made at run time: of games, and of extras of features."""
 SHOWN = [
-    ("pages/room.mjs", "ops/notices.mjs"),
     ("views/match.mjs", "solo/task/end.mjs"),
     ("views/match.mjs", "solo/task/goal.mjs"),
 ]
@@ -111,6 +111,14 @@ def arrows() -> Iterator[tuple[str, str]]:
 
 def test_imports_of_the_shell_run_downwards_but_for_what_shows_a_feature() -> None:
     assert sorted(arrows()) == SHOWN
+
+
+def test_what_hears_frames_in_the_core_names_none_of_a_feature() -> None:
+    kinds = {get_args(get_type_hints(frame)["type"])[0] for frame in FRAMES}
+    assert {"analysis", "notices"} <= kinds
+    hearing = [path for part in ("client", "room") for path in (STATIC / "js" / part).glob("*.mjs")]
+    named = re.compile(rf"\b(?:{'|'.join(kinds)})\b")
+    assert not {path.name for path in hearing if named.search(code(path))}
 
 
 def test_a_game_imports_its_own_modules_and_the_lower_layers_of_the_shell() -> None:

@@ -96,10 +96,12 @@ def frame_schemas() -> dict[str, Schema]:
 def unions() -> dict[str, Schema]:
     """What each side sends, as schemas by name."""
     sides = {"ServerFrame": ServerFrame, "ClientFrame": ClientFrame}
-    return {
-        side: {"anyOf": [{"$ref": f"{schemas.PREFIX}{name}"} for name in names(union)]}
-        for side, union in sides.items()
-    }
+    return {side: union(names(types)) for side, types in sides.items()}
+
+
+def union(types: Iterable[str]) -> Schema:
+    """The schema of what is of one of these types."""
+    return {"anyOf": [{"$ref": f"{schemas.PREFIX}{name}"} for name in types]}
 
 
 def names(union: Any = ServerFrame | ClientFrame) -> list[str]:

@@ -28,10 +28,13 @@
  * @typedef {Extract<ServerFrame, {type: Type}>} FrameOf
  */
 
+/** The types of the frames that features add. @typedef {import("./wire").FeatureFrame["type"]} FeatureType */
+
 /**
- * Handlers for frames of the server, by their type.
+ * Handlers for frames of the server, by their type; those of features may be missing.
  * @template {ServerFrame["type"]} Types
- * @typedef {{[Type in Types]: (frame: FrameOf<Type>) => void}} Handlers
+ * @typedef {{[Type in Exclude<Types, FeatureType>]: (frame: FrameOf<Type>) => void} &
+ *   {[Type in Extract<Types, FeatureType>]?: (frame: FrameOf<Type>) => void}} Handlers
  */
 
 /**

@@ -20,6 +20,7 @@ export type ServerFrame =
   | NoticeFrame;
 export type ClientFrame =
   Identify | SendMove | SendDraft | SendUndo | Say | ResumeFrom | ShowPosition | Ping;
+export type FeatureFrame = AnalysisFrame | NoticeFrame;
 
 /**
  * What a person has played: `matches` in all; all else is of the newest 2,000.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NOW } from "../support/page.mjs";
+import { NOW, withhold } from "../support/page.mjs";
 import { openRoom } from "../support/room.mjs";
 import { answerOf, Refusal } from "../support/server.mjs";
 
@@ -38,6 +38,33 @@ test("a notice says when it is due, and ends by itself", async () => {
   assert.equal(page.text(".notices .due"), page.t("notices-now"));
   await page.pass(4250);
   assert.equal(page.count(".notices p"), 1);
+});
+
+test("notices stay while nobody answers, and go with a new connection that has none", async () => {
+  const page = await openRoom();
+  const frame = { type: "notices", notices: [notice(null, NOW + 900_000)] };
+  await page.hear(frame);
+  page.socket.onclose?.({ code: 1006, reason: "" });
+  await page.pass(0);
+  assert.equal(page.count(".notices"), 1);
+  await page.pass(5000);
+  await page.showRoom();
+  assert.equal(page.count(".notices"), 0);
+  await page.hear(frame);
+  await page.showRoom();
+  assert.equal(page.count(".notices"), 1);
+});
+
+test("what shows notices is loaded with the first, and again if it could not be", async () => {
+  const page = await openRoom();
+  const frame = { type: "notices", notices: [notice(null, NOW + 900_000)] };
+  withhold("ops/notices.mjs");
+  await page.hear(frame);
+  assert.equal(page.count(".notices"), 0);
+  assert.ok(page.text("[aria-live=polite]").includes(page.t("problem-offline")));
+  withhold("");
+  await page.hear(frame);
+  assert.equal(page.count(".notices"), 1);
 });
 
 for (const { code, reason, told } of [

@@ -18,7 +18,7 @@ Object.assign(globalThis, {
   addEventListener: () => undefined,
   WebSocket: FakeSocket,
 });
-const { connect } = await import("../../../app/static/js/room/session.mjs");
+const { connect, onFrame } = await import("../../../app/static/js/room/session.mjs");
 const store = await import("../../../app/static/js/room/store.mjs");
 
 /** @param {any} frame */
@@ -59,19 +59,12 @@ test("a clock tells when the rules move for a seat, by the server's time", () =>
   });
 });
 
-test("notices stay while nobody answers, and go with a new connection that has none", () => {
-  const notice = { text: "Back in five minutes", due_at: null, ends_at: 2 };
-  const room = { type: "room", room: { id: "r", code: null }, you: {} };
-  hear(room);
-  hear({ type: "notices", notices: [notice] });
-  socket.onclose({ code: 1006 });
-  assert.deepEqual(store.notices.value, [notice]);
-  mock.timers.tick(60000);
-  hear({ ...room });
-  assert.deepEqual(store.notices.value, []);
-  hear({ type: "notices", notices: [notice] });
-  hear({ ...room });
-  assert.deepEqual(store.notices.value, [notice]);
-  hear({ type: "notices", notices: [] });
-  assert.deepEqual(store.notices.value, []);
+test("a frame of a feature reaches what handles its type, and is ignored until then", () => {
+  const frame = { type: "analysis", match: "m", data: { state: "done", done: 3, of: 3 } };
+  hear(frame);
+  /** @type {unknown[]} */
+  const heard = [];
+  onFrame("analysis", (one) => heard.push(one));
+  hear(frame);
+  assert.deepEqual(heard, [frame]);
 });

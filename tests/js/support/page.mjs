@@ -433,6 +433,7 @@ const bootOf = (lang) => ({
   ],
   games: GAMES,
   extras: ["js/analysis/match.mjs"],
+  handlers: { notices: "js/ops/notices.mjs" },
 });
 
 /** Closes the page that is open; what went wrong in it fails the test. */

@@ -1,11 +1,12 @@
 /** The analysis of a finished match: its board at a moment, the curves, the moments, and the luck of the dice. */
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../components/common/icon.mjs";
 import { SeatBadge } from "../components/common/seat-badge.mjs";
 import { stepText } from "../match/notes.mjs";
 import { offline } from "../room/load-failure.mjs";
+import { onFrame } from "../room/session.mjs";
 import { localeOf } from "../text/dates.mjs";
 import { language, listText, t } from "../text/i18n.mjs";
 import { signed } from "../text/numbers.mjs";
@@ -25,13 +26,20 @@ const TALL = 236;
 const LOW = 176;
 const SHARES = [0, 0.5, 1];
 
-/** @param {{replay: Replay, desk: import("./state.mjs").Desk, heard?: number, top: any, aside?: any, back: () => void}} props
- *  `heard` changes with whatever is heard of the analysis; `back` leads to the replay */
-export function AnalysisView({ replay, desk, heard, top, aside, back }) {
+/** How often something was heard of an analysis. */
+const heard = signal(0);
+
+onFrame("analysis", () => {
+  heard.value += 1;
+});
+
+/** @param {{replay: Replay, desk: import("./state.mjs").Desk, top: any, aside?: any, back: () => void}} props
+ *  `back` leads to the replay */
+export function AnalysisView({ replay, desk, top, aside, back }) {
   const session = useSession(replay, desk, back);
   useEffect(() => {
     session?.state.heard();
-  }, [session, heard]);
+  }, [session, heard.value]);
   if (!session) return null;
   return html`<div class=${`analysing ${replay.end.game}`}>
     ${top}

@@ -19,9 +19,7 @@ const IGNORED = {
   pong: ignore,
   chat: ignore,
   said: ignore,
-  analysis: ignore,
   guide: ignore,
-  notices: ignore,
   goodbye: ignore,
   problem: ignore,
 };

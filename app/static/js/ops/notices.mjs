@@ -1,21 +1,37 @@
 /** What the operator of the server says: above all else, until it is over. */
+import { effect, signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { boot } from "../browser/boot-data.mjs";
 import { fetchStyle } from "../browser/styles.mjs";
+import { lazy } from "../components/common/lazy.mjs";
 import { now, tick } from "../match/clock.mjs";
 import { serverTime } from "../net/server-time.mjs";
-import { announce, notices } from "../room/store.mjs";
+import { onFrame } from "../room/session.mjs";
+import { announce, banners, link } from "../room/store.mjs";
 import { loadTexts, t } from "../text/i18n.mjs";
 import { dueIn, heard, standing } from "./notice-words.mjs";
 
 /** @typedef {import("../wire").NoticeView} Notice */
 
-/** The component, with its texts and its style. */
-export async function ready() {
+/** @type {import("@preact/signals").Signal<Notice[]>} */
+const notices = signal([]);
+
+onFrame("notices", (frame) => {
+  notices.value = frame.notices;
+});
+
+effect(() => {
+  // Until then the old ones stay, which may say why nobody answers; new ones come after that.
+  if (link.value.kind === "online") notices.value = [];
+});
+
+const Ready = lazy(async () => {
   await Promise.all([loadTexts("notices"), fetchStyle(`${boot.static}/css/server/notices.css`)]);
   return Notices;
-}
+});
+
+banners.value = [...banners.value, Ready];
 
 /** Tells them apart: one that was put up anew is another one. @param {Notice} notice */
 const keyOf = ({ text, due_at, ends_at }) => `${ends_at} ${due_at} ${text}`;

@@ -14,11 +14,11 @@ import { offline } from "../room/load-failure.mjs";
 import { followPace } from "../room/pace.mjs";
 import { connect } from "../room/session.mjs";
 import {
+  banners,
   installOffer,
   leftMatch,
   link,
   nextTable,
-  notices,
   room,
   slow,
   tableMatch,
@@ -32,8 +32,6 @@ const NEXT_TABLE_MS = 5000;
 
 const importClosed = () => import("../views/closed.mjs");
 const Closed = lazy(() => importClosed().then((module) => module.Closed));
-
-const Notices = lazy(() => import("../ops/notices.mjs").then((at) => at.ready()));
 
 /** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./room-match.mjs") | null>} */
 const stage = signal(null);
@@ -54,7 +52,7 @@ function Page() {
 }
 
 const App = () =>
-  html`${notices.value.length > 0 && html`<${Notices} />`}${slow.value && html`<${Slow} />`}<${Page} /><${Toast} /><${LiveRegion} /><${ChatVoice} /><${DialogSlot} />`;
+  html`${banners.value.map((Banner) => html`<${Banner} />`)}${slow.value && html`<${Slow} />`}<${Page} /><${Toast} /><${LiveRegion} /><${ChatVoice} /><${DialogSlot} />`;
 
 /** Sets up the board of a match that isn't on the table yet. @param {import("../types.mjs").TableMatch} at */
 async function lay({ game, id }) {

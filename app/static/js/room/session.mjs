@@ -1,6 +1,6 @@
 /** Brings the store and the server together: frames in, actions out. */
 import { effect } from "@preact/signals";
-import { boot } from "../browser/boot-data.mjs";
+import { boot, loadExtra } from "../browser/boot-data.mjs";
 import { Connection, newId, PROTOCOL } from "../client/connection.mjs";
 import { drafted, snapshotted, stepped } from "../client/position.mjs";
 import { api, Problem, rest } from "../net/api.mjs";
@@ -8,6 +8,7 @@ import { serverTime } from "../net/server-time.mjs";
 import { language } from "../text/i18n.mjs";
 import { showChat, showSaid } from "./chat.mjs";
 import { Drafts } from "./drafts.mjs";
+import { offline } from "./load-failure.mjs";
 import * as store from "./store.mjs";
 
 /**
@@ -30,12 +31,6 @@ const SHOWS = {
   chat: showChat,
   said: showSaid,
   guide: showGuide,
-  analysis: () => {
-    store.analysed.value += 1;
-  },
-  notices: (frame) => {
-    store.notices.value = frame.notices;
-  },
   goodbye: (frame) => {
     store.farewell.value = frame.code === "banned" ? frame.reason : "";
   },
@@ -43,6 +38,32 @@ const SHOWS = {
     store.problem.value = new Problem(problem);
   },
 };
+
+/** The handlers of frames of features. @type {Record<string, (frame: any) => void>} */
+const ofFeatures = SHOWS;
+
+/**
+ * Handles the frames of a feature's type from now on.
+ * @template {import("../types.mjs").FeatureType} Type
+ * @param {Type} type @param {(frame: FrameOf<Type>) => void} run
+ */
+export function onFrame(type, run) {
+  ofFeatures[type] = run;
+}
+
+/** Loads the module that handles the frames of a type, with the first of them.
+ * @param {string} type @param {string} path */
+function loadHandler(type, path) {
+  ofFeatures[type] = load;
+
+  /** @param {unknown} frame */
+  async function load(frame) {
+    await loadExtra(path).catch(offline);
+    if (ofFeatures[type] !== load) ofFeatures[type](frame);
+  }
+}
+
+for (const [type, path] of Object.entries(boot.handlers ?? {})) loadHandler(type, path);
 
 const connection = new Connection({
   open: (slow) => (slow ? streamSocket() : new WebSocket(socketUrl(), PROTOCOL)),
@@ -56,8 +77,6 @@ const connection = new Connection({
   shows: SHOWS,
   onState: (state) => {
     if (state.kind !== "online") store.guides.value = {};
-    // Until then the old ones stay, which may say why nobody answers; new ones come after that.
-    else store.notices.value = [];
     store.link.value = state;
   },
   timers: { set: (run, ms) => setTimeout(run, ms), clear: (id) => clearTimeout(id) },

@@ -28,12 +28,10 @@ export const presence = signal(null);
 export const times = signal(null);
 /** Why the server closed this person's connection. */
 export const farewell = signal("");
-/** What the operator of the server says. @type {import("@preact/signals").Signal<import("../wire").NoticeView[]>} */
-export const notices = signal([]);
+/** What features show above all else. @type {import("@preact/signals").Signal<import("preact").ComponentType[]>} */
+export const banners = signal([]);
 /** Who presents a replay, by match. @type {import("@preact/signals").Signal<Record<string, {player: string, seq: number}>>} */
 export const guides = signal({});
-/** How often something was heard of an analysis. */
-export const analysed = signal(0);
 /** @type {import("@preact/signals").Signal<import("../client/connection.mjs").LinkState>} */
 export const link = signal({ kind: "connecting" });
 /** True while something slower does for the socket, which shows no replay to others. */

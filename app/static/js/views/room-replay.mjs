@@ -10,7 +10,7 @@ import { extras } from "../match/extras.mjs";
 import { following, guideOf, guiding, nameOf, stopGuiding } from "../replay/guiding.mjs";
 import { analysing } from "../replay/replay-address.mjs";
 import { closeReplay } from "../replay/room-replay.mjs";
-import { analysed, presence, room, slow, you } from "../room/store.mjs";
+import { presence, room, slow, you } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 import { Chips, ReplayView, ShareButton } from "./replay.mjs";
 
@@ -28,7 +28,7 @@ export function RoomReplay({ replay }) {
   const aside = html`<${OfflineBar} /><${ProblemMessage} /><${Running} /><${Guide} replay=${replay} />`;
   const { analysis } = extras;
   if (analysis && analysing.value && !guided(replay.id))
-    return html`<${analysis.View} key=${replay.id} ...${{ replay, top, aside, desk: replay.desk, heard: analysed.value, back: analysis.leave }} />`;
+    return html`<${analysis.View} key=${replay.id} ...${{ replay, top, aside, desk: replay.desk, back: analysis.leave }} />`;
   const close = html`<button type="button" class="menu-phone" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button>`;
   const analyse = guided(replay.id) ? undefined : analysis?.open;
   return html`<${ReplayView} key=${replay.id} replay=${replay} top=${top} aside=${aside} close=${close} analyse=${analyse} changes=${room.value?.changes} />`;
