@@ -52,7 +52,7 @@ templates.filters["combine"] = lambda one, two: one | two
 templates.globals |= {"ago": ago, "called": called, "status": status, "variants": variants}
 
 ExtraPlace: TypeAlias = Literal["match", "days"]
-Place: TypeAlias = Literal["menu", "own", "developers", "app"]
+Place: TypeAlias = Literal["menu", "room", "own", "developers", "app"]
 
 
 class BootGame(TypedDict):
@@ -69,8 +69,9 @@ class BootGame(TypedDict):
 class MenuEntry(TypedDict):
     """A way to a page of a feature: its path, its text, its icon, and where it is shown.
 
-    `places` are the `menu` and the pages about programs; the list of `own` rooms; the page for
-    `developers`; the menu of the installed `app`.
+    `places` are the `menu` and the pages about programs; the menu of each `room`, whose code takes
+    the place of `{room}` in the path; the list of `own` rooms; the page for `developers`; the menu
+    of the installed `app`.
     """
 
     path: str

@@ -22,7 +22,7 @@ from app.i18n import LANGUAGES, translator
 from app.main import create_app
 from app.settings import Settings
 from app.store.columns import PERSON, Base, marked
-from app.web.pages import Place
+from app.web.pages import MenuEntry, Place
 from tests.support.site import HOST, running, settings
 
 pytestmark = pytest.mark.whole
@@ -84,6 +84,20 @@ def test_each_way_to_a_page_has_a_text_an_icon_and_a_place() -> None:
         assert all(translator(language).has(entry["text"]) for language in LANGUAGES), entry
         assert f'id="i-{entry["icon"]}"' in sprite, entry
         assert set(get_args(Place)) >= set(entry["places"]) != set(), entry
+        assert ("{room}" in entry["path"]) <= (entry["places"] == ("room",)), entry
+
+
+async def test_a_way_to_what_is_in_a_room_is_shown_in_its_menu_alone(
+    sqlite_url: str, tmp_path: Path
+) -> None:
+    way = MenuEntry(path="waves/{room}", text="own", icon="person", places=("room",))
+    one = replace(with_route("/waves/{room}"), entries=(way,))
+    async for site in running(settings(sqlite_url, tmp_path), (one,)):
+        code, (anna, _) = await site.table()
+        pages = {path: await anna.get(f"http://{HOST}{path}") for path in ("/", "/tokens", "/days")}
+        assert [path for path, page in pages.items() if "waves/{room}" in page.text] == []
+        assert "waves/{room}" in (await anna.get(f"http://{HOST}/r/{code}")).text
+        assert "waves/{room}" not in (await site.visitor(base="").get(f"/r/{code}")).text
 
 
 def test_each_module_that_handles_frames_is_there_and_handles_those_of_its_feature() -> None:

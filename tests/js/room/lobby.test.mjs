@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { until } from "../support/page.mjs";
 import { openRoom, pollOf, roomOf } from "../support/room.mjs";
 import { answerOf } from "../support/server.mjs";
 
@@ -203,4 +204,22 @@ test("the host unfolds the options and changes one", async () => {
   await page.click(page.role("radio", "LineUp!"));
   await page.pass(250);
   assert.deepEqual(page.server.last(), ["PATCH", { game: "lineup" }]);
+});
+
+for (const file of [undefined, "lineup-2-0"])
+  test(`the menu leads to what a feature has for this room ${file ? "in a match" : "before it"}`, async () => {
+    const menu = [{ path: "waves/{room}", text: "own", icon: "person" }];
+    const page = await openRoom({ file, boot: { menu } });
+    await page.click(page.button(page.t("menu"), page.one(".top")));
+    const way = await until(() => page.role("link", page.t("own"), page.one("dialog")));
+    assert.equal(way.getAttribute("href"), "/waves/8WC6V9G");
+  });
+
+test("the address of the room's page follows its code; that of another page stays", async () => {
+  const page = await openRoom();
+  await page.showRoom({ code: "NEWCODE" });
+  assert.equal(location.pathname, "/r/NEWCODE");
+  history.replaceState(null, "", "/waves/NEWCODE");
+  await page.showRoom({ code: "NEWER77" });
+  assert.equal(location.pathname, "/waves/NEWCODE");
 });

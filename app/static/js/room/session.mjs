@@ -169,7 +169,7 @@ function showRoom(frame) {
   const before = store.room.value && code();
   store.room.value = frame.room;
   store.you.value = frame.you;
-  if (before && before !== code()) {
+  if (before && before !== code() && location.pathname.startsWith(`${boot.base}/r/`)) {
     history.replaceState(null, "", `${boot.base}/r/${code()}`);
   }
 }

@@ -7,6 +7,7 @@ from app.dependencies import Core
 from app.feature import Feature, routes_of
 from app.newfeature import api, pages
 from app.newfeature.service import NewFeature
+from app.web.pages import MenuEntry
 
 
 @asynccontextmanager
@@ -15,4 +16,13 @@ async def _open(_: Core) -> AsyncIterator[NewFeature]:
     yield NewFeature()
 
 
-NEWFEATURE = Feature("newfeature", _open, routes_of(api.router, pages.router))
+NEWFEATURE = Feature(
+    "newfeature",
+    _open,
+    routes_of(api.router, pages.router),
+    entries=(
+        MenuEntry(
+            path="new-feature/{room}", text="newfeature", icon="emote-smile", places=("room",)
+        ),
+    ),
+)

@@ -9,7 +9,7 @@ from app.feature import Feature, without
 from app.features import FEATURES
 from app.main import create_app
 from app.settings import Settings
-from tests.support.site import Site, refused
+from tests.support.site import HOST, Site, refused
 
 
 async def test_members_see_who_has_waved(site: Site) -> None:
@@ -24,6 +24,11 @@ async def test_the_page_comes_with_its_script(site: Site) -> None:
     code, _ = await site.table()
     answer = await site.visitor(base="").get(f"/new-feature/{code}")
     assert "js/newfeature/page.mjs" in answer.text
+
+
+async def test_the_menu_of_a_room_leads_to_the_page(site: Site) -> None:
+    code, (anna, _) = await site.table()
+    assert '"new-feature/{room}"' in (await anna.get(f"http://{HOST}/r/{code}")).text
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

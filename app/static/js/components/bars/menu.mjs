@@ -7,7 +7,7 @@ import { extras } from "../../match/extras.mjs";
 import { table } from "../../match/table.mjs";
 import { api } from "../../net/api.mjs";
 import { paceWords } from "../../room/pace.mjs";
-import { roomCall } from "../../room/session.mjs";
+import { code, roomCall } from "../../room/session.mjs";
 import { dialog, isHost, nextTable, room, tableMatch } from "../../room/store.mjs";
 import { dateText } from "../../text/dates.mjs";
 import { language, loadLanguage, t } from "../../text/i18n.mjs";
@@ -74,7 +74,7 @@ function Menu() {
     <div class="row buttons offers">${nextTable.value && html`<${nextTable.value} />`}
       ${!room.value?.alone && html`<button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>`}
       <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rules" />${t(tableMatch.value ? "rules-here" : "rules")}</button>
-      <${DaysLink} /><${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a>${boot.menu.map(({ path, text, icon }) => html`<a key=${path} class="btn" href=${`${boot.base}/${path}`}><${Icon} name=${icon} />${t(text)}</a>`)}<${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} /><${Install} />
+      <${DaysLink} /><${HandOverButton} /><a class="btn" href=${`${boot.base}/tokens`}><${Icon} name="bot" />${t("tokens")}</a>${boot.menu.map(({ path, text, icon }) => html`<a key=${path} class="btn" href=${`${boot.base}/${path.replace("{room}", code())}`}><${Icon} name=${icon} />${t(text)}</a>`)}<${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} /><${Install} />
       <button type="button" class="btn" onClick=${askLeave}>${t("leave-room")}</button>
     </div>`;
 }

@@ -1,4 +1,4 @@
-newfeature-title = New feature
+newfeature = New feature
 newfeature-wave = Winken
 newfeature-waved = { $names-count ->
         [0] Noch hat niemand gewinkt.

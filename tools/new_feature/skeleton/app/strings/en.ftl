@@ -1,4 +1,4 @@
-newfeature-title = New feature
+newfeature = New feature
 newfeature-wave = Wave
 newfeature-waved = { $names-count ->
         [0] Nobody has waved yet.

@@ -1,4 +1,4 @@
-newfeature-title = New feature
+newfeature = New feature
 newfeature-wave = Zwaaien
 newfeature-waved = { $names-count ->
         [0] Nog niemand heeft gezwaaid.
