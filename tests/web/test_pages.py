@@ -113,6 +113,7 @@ def site(root_path: str = "", *more: Any) -> TestClient:
     app.state.settings = SimpleNamespace(installation="test")
     app.state.entries = []
     app.state.extras = []
+    app.state.handlers = {}
     app.state.core = SimpleNamespace(
         rooms=Rooms(),
         identity=Identity(),
