@@ -111,12 +111,12 @@ async def test_who_has_to_say_who_they_are(patient: Site) -> None:
     code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
     player = (await people[1].done("GET", "/me"))["id"]
     there = {"room": code, "match": match, "game": "lineup", "seat": 1, "seq": 0, "player": player}
+    there["day"] = "today"
     stranger, liar = site.visitor(), site.visitor(token="fsp_wrong")
     seen = set()
     for route in operations():
-        path = route.path_format.removeprefix("/api/v1").format(
-            **there, token="none", webhook="none", day="today", channel="none"
-        )
+        values = {name: there.get(name, "none") for name in route.param_convertors}
+        path = route.path_format.removeprefix("/api/v1").format(**values)
         body = None if route.body_field is None else {}
         credential = credential_of(route)
         wrong = {"needed", "optional"} | ({"none"} if method_of(route) != "GET" else set())

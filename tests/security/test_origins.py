@@ -312,7 +312,8 @@ async def test_no_answer_to_a_cookie_can_be_used_elsewhere(site: Site) -> None:
     }
     seen = 0
     for path, operations in paths.items():
-        if "get" in operations and "{token}" not in path and not path.endswith("/stream"):
+        there = {*re.findall(r"{(\w+)}", path)} <= values.keys()
+        if "get" in operations and there and not path.endswith("/stream"):
             answer = await anna.get(path.removeprefix("/api/v1").format(**values))
             nobody = {404} if "{player}" in path else set()  # no friend of theirs
             assert answer.status_code in {200, 409} | nobody, path
