@@ -196,7 +196,7 @@ async def test_a_score_is_beaten_without_hints(here: Here, site: Site) -> None:
 async def test_hints_are_for_whoever_has_to_move_now(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.live.bots.Bots.attend", lambda *_: None)
+    monkeypatch.setattr("app.live.bots.Bots.start_thinking", lambda *_: None)
     anna = site.visitor()
     match = await begun(anna, game="lineup", options={"start": 1}, bots=1)
     answer = await anna.post(f"/matches/{match}/hint", json={"seq": 0})
@@ -212,7 +212,7 @@ async def test_hints_are_for_whoever_has_to_move_now(
 async def test_whoever_has_confirmed_gets_no_hint(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.live.bots.Bots.attend", lambda *_: None)
+    monkeypatch.setattr("app.live.bots.Bots.start_thinking", lambda *_: None)
     anna = site.visitor()
     match = await begun(anna, game="colour_square", options={}, bots=1)
     move = (await hint(anna, match))["move"]

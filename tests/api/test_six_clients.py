@@ -256,7 +256,7 @@ class SixClients(RuleBasedStateMachine):
         times = enumerate(room.current.times)
         overdue = [[seat for seat, time in times if time.until is not None], []]
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(room.clock, "overdue", lambda: overdue[0] and overdue.pop(0))
+            patch.setattr(room.clock, "overdue_seats", lambda: overdue[0] and overdue.pop(0))
             await room.clock._move_overdue()
 
     @rule(client=clients, other=clients, hosting=st.booleans())

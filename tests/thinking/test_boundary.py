@@ -223,7 +223,7 @@ async def test_the_event_loop_leaves_thinking_to_the_processes(game: str) -> Non
     with heard() as modules:
         job = job_of(match, seat, 1, "medium")
         move = await checked_move(thinking, NOBODY, Urgency.MOVE, match, job)
-    assert "app/thinking/thinkers.py asked" in modules
+    assert "app/thinking/thinkers.py checked_move" in modules
     assert thoughts(modules) == set()
     match.check_move(seat, move)
     await thinking.stop()
