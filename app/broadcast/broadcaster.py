@@ -180,7 +180,7 @@ class Broadcaster:
             peer.close(*closing)
 
     def _send_away(self, peer: Peer) -> None:
-        room_state = self._current.state
+        room_state, peer.seat = self._current.state, None
         ban = room_state.banned(peer.player)
         if peer.player in room_state.moved:
             peer.close(*SEAT_MOVED)

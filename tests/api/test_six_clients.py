@@ -351,10 +351,15 @@ class SixClients(RuleBasedStateMachine):
         for client, at in enumerate(seen):
             member = room_state.member(room.ids[client]) is not None
             assert (at is not None) == (member and match is not None)
+            ear = room.ears.get(client)
+            if not member and ear is not None:
+                assert ear.peer.seat is None, "a seat of whoever isn't there any more"
             if at is None:
                 continue
-            # When the match is over, a seat is shown to the player whom a bot replaced.
-            players = match.owners if match.finished else match.players
+            # When the match is over, a seat is shown to whoever owned it then, even if a bot stood
+            # in for them, and to nobody who gets the seat later.
+            ended = room_state.history[-1]["players"] if match.finished else match.players
+            players = [*ended]
             seat = players.index(room.ids[client]) if room.ids[client] in players else None
             assert at["you"] == seat
             assert (at["view"]["private"] is None) == (seat is None)
