@@ -79,7 +79,7 @@ export function Bridge({ bridge: { ends, kind } }) {
   const [width, height] = across ? [28, 18] : [18, 28];
   const coming = kind === "coming";
   return html`<rect x=${x - width / 2} y=${y - height / 2} width=${width} height=${height} rx="3"
-      class=${coming ? "bridge selection" : "bridge"} />
+      class=${coming ? "bridge pencil" : "bridge"} />
     <text x=${x} y=${y + 0.5} class=${coming ? "bridge-text coming" : "bridge-text"}>+5</text>`;
 }
 
