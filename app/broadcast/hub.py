@@ -146,7 +146,7 @@ class Hub:
     def local_players(self, *, asks: bool = False) -> ConnectedPlayers:
         """Who is connected in this process."""
         online = sorted({peer.player for peer in self._peers})
-        watching = sorted({peer.player for peer in self._peers if peer.seat is None})
+        watching = sorted(self._watching())
         heard = sorted(set(self.heard()).difference(online))
         return ConnectedPlayers(tuple(online), tuple(watching), asks, tuple(heard))
 
@@ -222,7 +222,12 @@ class Hub:
     def watching(self) -> int:
         """How many players are connected without a seat in the match."""
         elsewhere = (crowd.watching for crowd, _ in self._elsewhere.values())
-        return len({peer.player for peer in self._peers if peer.seat is None}.union(*elsewhere))
+        return len(self._watching().union(*elsewhere))
+
+    def _watching(self) -> set[str]:
+        """Who is connected here without a seat; not whoever is just being sent away."""
+        peers = (peer for peer in self._peers if peer.seat is None and peer.closing is None)
+        return {peer.player for peer in peers}
 
 
 def push_all(peers: Iterable[Peer], frame: bytes) -> None:

@@ -294,6 +294,20 @@ async def test_p0_14_every_process_knows_who_is_connected(shared: Shared) -> Non
         other.leave()
 
 
+async def test_whoever_is_sent_away_is_no_watcher(sqlite_url: str) -> None:
+    """Nor are they shown a seat, while their connection is being closed."""
+    async with process(sqlite_url) as one:
+        live = await start(one, 2)
+        anna, ben = live.players
+        ear = Ear(live.room, ben)
+        await live.room.membership.kick(anna, ben, "")
+        assert ear.peer.closing is not None
+        assert ear.peer.seat is None
+        assert live.room.hub.watching() == 0
+        assert live.room.hub.local_players().watching == ()
+        ear.leave()
+
+
 async def test_p1_22_a_player_replaced_by_a_bot_is_counted_as_a_watcher(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await start(one, 2)
