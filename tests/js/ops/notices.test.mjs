@@ -67,6 +67,22 @@ test("what shows notices is loaded with the first, and again if it could not be"
   assert.equal(page.count(".notices"), 1);
 });
 
+test("texts of notices that could not be fetched are fetched with the next ones", async () => {
+  const page = await openRoom();
+  const frame = { type: "notices", notices: [notice(null, NOW + 900_000)] };
+  const fetched = globalThis.fetch;
+  globalThis.fetch = async (address, ...more) => {
+    if (String(address).includes("/strings/notices")) throw new TypeError("offline");
+    return fetched(address, ...more);
+  };
+  await page.hear(frame);
+  assert.equal(page.count(".notices"), 0);
+  globalThis.fetch = fetched;
+  await page.hear({ type: "notices", notices: [] });
+  await page.hear(frame);
+  assert.equal(page.count(".notices"), 1);
+});
+
 for (const { code, reason, told } of [
   { code: 4003, reason: "room-closed", told: "room-closed" },
   { code: 4004, reason: "", told: "room-gone" },

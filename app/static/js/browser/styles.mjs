@@ -13,6 +13,10 @@ export function fetchStyle(href, winner) {
     links.find((one) => one.getAttribute("href") === winner) ?? null,
   );
   return new Promise((resolve) => {
-    link.onload = link.onerror = () => resolve();
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove(); // so that it is tried again
+      resolve();
+    };
   });
 }

@@ -31,7 +31,9 @@ const Ready = lazy(async () => {
   return Notices;
 });
 
-banners.value = [...banners.value, Ready];
+// Shown only while there are any: what couldn't be loaded is tried again with the next ones.
+const Banner = () => notices.value.length > 0 && html`<${Ready} />`;
+banners.value = [...banners.value, Banner];
 
 /** Tells them apart: one that was put up anew is another one. @param {Notice} notice */
 const keyOf = ({ text, due_at, ends_at }) => `${ends_at} ${due_at} ${text}`;

@@ -11,6 +11,7 @@ import { extras } from "../match/extras.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { analysing } from "../replay/replay-address.mjs";
 import { loadReplay } from "../replay/replays.mjs";
+import { offline } from "../room/load-failure.mjs";
 import { language, loadLanguage, problemText, t } from "../text/i18n.mjs";
 import { LANGUAGES } from "../text/languages.mjs";
 import { Chips, ReplayView, ShareButton, shownReplay } from "../views/replay.mjs";
@@ -66,7 +67,8 @@ function Languages() {
 }
 
 async function main() {
-  await Promise.all([loadLanguage(boot.lang), loadExtras()]);
+  await loadLanguage(boot.lang);
+  await loadExtras().catch(offline);
   const mount = document.getElementById("app");
   if (mount) render(html`<${Page} /><${Toast} /><${LiveRegion} /><${DialogSlot} />`, mount);
   listenToKeys(() => replay.value && shownReplay(replay.value));

@@ -61,7 +61,7 @@ async function lay({ game, id }) {
 }
 
 async function raiseStage() {
-  const [module] = await Promise.all([import("./room-match.mjs"), loadExtras()]);
+  const [module] = await Promise.all([import("./room-match.mjs"), loadExtras().catch(offline)]);
   if (stage.peek()) return;
   module.follow(() => inRoom.value);
   stage.value = module;

@@ -6,6 +6,7 @@ import { boot, loadExtras } from "../../browser/boot-data.mjs";
 import { Icon } from "../../components/common/icon.mjs";
 import { Loading, ProblemMessage } from "../../components/common/messages.mjs";
 import { api } from "../../net/api.mjs";
+import { offline } from "../../room/load-failure.mjs";
 import { problem } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { clock, show, tried } from "../common.mjs";
@@ -67,7 +68,7 @@ async function openTable() {
 async function main() {
   if (!(await show("tables", Page)) || !boot.known) return;
   follow();
-  await loadExtras();
+  await loadExtras().catch(offline);
 }
 
 main();
