@@ -80,9 +80,10 @@ def limit_rows(rows: Sequence[LimitRow], features: Sequence[Feature]) -> Mapping
 
 
 def check(features: Sequence[Feature], routes: Iterable[BaseRoute]) -> None:
-    """Raise ValueError if two things have one name, of these features or of the core.
+    """Raise ValueError if two things of these features have one name.
 
-    One would stand in for the other, and nobody would notice.
+    One would stand in for the other, and nobody would notice.  Routes, operations, and exports may
+    not have that of another one of the core, either.
     """
     _once("features", (one.name for one in features))
     _once("handlers", (kind for one in features for kind in one.handlers))

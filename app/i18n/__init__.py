@@ -146,8 +146,9 @@ def game_source(language: str, game: str) -> str:
 @cache
 def page_source(language: str, page: str) -> str:
     """The messages that only that page needs; raises KeyError if it has none of its own."""
-    own = _of_shell(language, _prefixes()[page])
-    wanted = OF_GAMES.get(page)
+    own, wanted = _of_shell(language, _prefixes()[page]), OF_GAMES.get(page)
+    if not own and not wanted:
+        raise KeyError(page)
     return "\n".join((own, *_of_games(language, wanted))) if wanted else own
 
 

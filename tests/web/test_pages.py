@@ -293,6 +293,12 @@ def test_texts_have_the_language_of_their_url(client: TestClient, language: str)
         assert client.get(path).text == source, path
 
 
+def test_a_page_without_texts_of_its_own_has_no_url_for_them(client: TestClient) -> None:
+    """Those of operators, for example, are in the pages that a server makes."""
+    for page in ("ops", "nothing"):
+        assert client.get(f"/strings/{page}/en-1.ftl").status_code == 404, page
+
+
 @pytest.mark.parametrize("entry", ["home", "join", "room", "handover", "rules"])
 def test_what_a_page_loads_first_names_no_text_of_matches(entry: str) -> None:
     everything = set(i18n.keys("en"))

@@ -252,6 +252,8 @@ _MEANINGS: Final[Mapping[str, str]] = {
 }
 """What they mean, in words."""
 _OF_FEATURES: Final = {row.code: row for feature in FEATURES for row in feature.problems}
+if both := _OF_FEATURES.keys() & _STATUSES.keys():
+    raise ValueError(f"problems that the core has, too: {', '.join(sorted(both))}")
 STATUSES: Final[Mapping[str, tuple[int, ...]]] = dict(
     sorted({**_STATUSES, **{row.code: (row.status,) for row in _OF_FEATURES.values()}}.items())
 )
