@@ -269,10 +269,18 @@ async def table_of(
             await client.open(code)
         if settings:
             await host.rest("PATCH", f"/rooms/{code}", dict(settings))
+        await host.until(
+            lambda host: taken(host.room) == seats + bots
+        )  # others' servers tell it so
         await host.rest("POST", f"/rooms/{code}/matches")
         for client in clients:
             await client.until(lambda client: client.seq >= 0)
         yield clients
+
+
+def taken(room: Frame) -> int:
+    """How many seats of a room are taken, by people or bots."""
+    return sum(seat["bot"] or seat["player"] is not None for seat in room["seats"])
 
 
 async def play(clients: Sequence[Client], rng: Random, steps: int = 1000) -> int:
