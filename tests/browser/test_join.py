@@ -21,7 +21,7 @@ from tests.support.server import Running
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 LEAST = 20_000
-MOST_OF_HOSTS, MOST_OF_GUESTS = 111_500, 104_500
+MOST_OF_HOSTS, MOST_OF_GUESTS = 110_400, 104_700
 """Bytes on the wire, with the heads of answers and the frames of sockets, from the link until the
 room asks for nothing more; what an invitation fetches ahead counts, as whoever joins needs it."""
 NO_STORAGE = """
