@@ -26,6 +26,7 @@ def named(person: Person, key: str) -> Locator:
     return person.page.get_by_role("button", name=person.t(key), exact=True)
 
 
+@pytest.mark.extended
 async def test_the_host_ends_a_match_before_the_first_move_and_all_keep_their_seats(
     people: People, site: Running
 ) -> None:

@@ -82,7 +82,8 @@ async def plays_without_sockets(anna: Person) -> None:
     await expect(anna.over).to_be_visible()
 
 
-@pytest.mark.parametrize("way", first([swallow, break_off]))
+@pytest.mark.extended
+@pytest.mark.parametrize("way", [swallow, break_off])
 async def test_a_whole_match_is_played_where_no_socket_carries_anything(
     people: People, site: Running, way: Callable[[WebSocketRoute], Awaitable[None] | None]
 ) -> None:
@@ -156,7 +157,8 @@ async def test_a_room_that_nothing_reaches_says_so_with_a_button(
 PAGES = ("alone", "days", "achievements", "data", "tokens", "webhooks")
 
 
-@pytest.mark.parametrize("path", first(PAGES))
+@pytest.mark.extended
+@pytest.mark.parametrize("path", PAGES)
 async def test_pages_whose_data_do_not_come_say_so_with_a_button(
     people: People, site: Running, path: str
 ) -> None:

@@ -202,7 +202,8 @@ async def meet(host: Person, guest: Person, title: str) -> str:
     return code
 
 
-@pytest.mark.parametrize("screen", first(SCREENS.values()), ids=SCREENS)
+@pytest.mark.extended
+@pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
 async def test_p1_20_next_table_leads_from_turn_to_turn(
     people: People, site: Running, screen: Screen
 ) -> None:

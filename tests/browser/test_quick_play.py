@@ -15,7 +15,7 @@ from tests.browser.match_progress import hasten
 from tests.browser.people import People, Person
 from tests.support.eventually import eventually
 from tests.support.server import Running
-from tests.support.stages import examples, first
+from tests.support.stages import examples
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -84,19 +84,18 @@ async def click(person: Person, game: str, rng: Random, times: int) -> None:
             await person.page.mouse.click(*spot)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     ("game", "options", "begins"),
-    first(
-        [
-            ("colour_square", {"start": 0, "side": "A"}, 2),
-            ("flying_colours", {"start": 0}, 3),
-            ("colour_square", {"start": 0, "side": "A", "covered": True}, 2),
-            ("colour_square", {"task": 4}, 0),
-            ("colour_square", {"task": 1}, 2),
-            ("colour_lines", {}, 0),
-            ("colour_lines", {}, 3),
-        ]
-    ),
+    [
+        ("colour_square", {"start": 0, "side": "A"}, 2),
+        ("flying_colours", {"start": 0}, 3),
+        ("colour_square", {"start": 0, "side": "A", "covered": True}, 2),
+        ("colour_square", {"task": 4}, 0),
+        ("colour_square", {"task": 1}, 2),
+        ("colour_lines", {}, 0),
+        ("colour_lines", {}, 3),
+    ],
 )
 async def test_nothing_that_is_offered_is_refused(
     people: People, site: Running, game: str, options: dict[str, Any], begins: int

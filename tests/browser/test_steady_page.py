@@ -10,7 +10,6 @@ from tests.browser.game_drivers import driver_of, shown
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
 from tests.support.server import Running
-from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -64,7 +63,8 @@ async def play_on(both: list[Person], game: str, steps: int) -> None:
         await asyncio.gather(*played, return_exceptions=True)
 
 
-@pytest.mark.parametrize("game", first(GAMES))
+@pytest.mark.extended
+@pytest.mark.parametrize("game", GAMES)
 async def test_p0_13_nothing_in_a_match_is_pushed(people: People, site: Running, game: str) -> None:
     driver = driver_of(game)
     screens: Any = [

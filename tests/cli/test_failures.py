@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.failed_start import HUSH, answering, in_each_form, refused
 from tests.support.requirements import require
+from tests.support.stages import first
 
 pytestmark = in_each_form
 
@@ -23,15 +24,20 @@ NOWHERE = "127.0.0.1:1"
 
 @pytest.mark.parametrize(
     ("settings", "parts"),
-    [
-        ({"port": "many", "timezone": "Berlin"}, ["FARBENSPIEL_PORT: ", "; FARBENSPIEL_TIMEZONE"]),
-        ({"database_url": f"postgresql://a@h:{HUSH}/b"}, ["FARBENSPIEL_DATABASE_URL: ", "%40"]),
-        ({"database_url": f"{HUSH}"}, ["FARBENSPIEL_DATABASE_URL: "]),
-        ({"redis_url": f"redis://h:{HUSH}/0"}, ["FARBENSPIEL_REDIS_URL: ", "%40"]),
-        ({"redis_url": f"http://:{HUSH}@h/0"}, ["FARBENSPIEL_REDIS_URL: "]),
-        ({"smtp_url": f"smtp://h:{HUSH}"}, ["FARBENSPIEL_SMTP_URL"]),
-        ({"smtp_url": f"smtp://u:{HUSH}@h", "mail_from": "a@b"}, ["FARBENSPIEL_PUBLIC_URL"]),
-    ],
+    first(
+        [
+            (
+                {"port": "many", "timezone": "Berlin"},
+                ["FARBENSPIEL_PORT: ", "; FARBENSPIEL_TIMEZONE"],
+            ),
+            ({"database_url": f"postgresql://a@h:{HUSH}/b"}, ["FARBENSPIEL_DATABASE_URL: ", "%40"]),
+            ({"database_url": f"{HUSH}"}, ["FARBENSPIEL_DATABASE_URL: "]),
+            ({"redis_url": f"redis://h:{HUSH}/0"}, ["FARBENSPIEL_REDIS_URL: ", "%40"]),
+            ({"redis_url": f"http://:{HUSH}@h/0"}, ["FARBENSPIEL_REDIS_URL: "]),
+            ({"smtp_url": f"smtp://h:{HUSH}"}, ["FARBENSPIEL_SMTP_URL"]),
+            ({"smtp_url": f"smtp://u:{HUSH}@h", "mail_from": "a@b"}, ["FARBENSPIEL_PUBLIC_URL"]),
+        ]
+    ),
 )
 def test_wrong_settings(
     tmp_path: Path, log_json: str, settings: dict[str, str], parts: list[str]
@@ -47,7 +53,7 @@ def test_a_short_secret(tmp_path: Path, log_json: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "part"), [("", "is empty"), (" \n", "is empty"), (HUSH, "too short")]
+    ("content", "part"), first([("", "is empty"), (" \n", "is empty"), (HUSH, "too short")])
 )
 def test_a_secret_file_without_a_secret(
     tmp_path: Path, log_json: str, content: str, part: str
@@ -162,9 +168,11 @@ def test_an_address_of_another_machine(tmp_path: Path, log_json: str) -> None:
 
 @pytest.mark.parametrize(
     ("address", "reason"),
-    [(NOWHERE, "nothing is listening there"), ("nowhere.invalid", "its name can't be resolved")],
+    first(
+        [(NOWHERE, "nothing is listening there"), ("nowhere.invalid", "its name can't be resolved")]
+    ),
 )
-@pytest.mark.parametrize("kind", ["database", "redis"])
+@pytest.mark.parametrize("kind", first(["database", "redis"]))
 def test_a_server_that_is_not_there(
     tmp_path: Path, log_json: str, kind: str, address: str, reason: str
 ) -> None:
@@ -176,14 +184,16 @@ def test_a_server_that_is_not_there(
 
 @pytest.mark.parametrize(
     ("number", "reason"),
-    [
-        (errno.EHOSTUNREACH, "there is no route to it"),
-        (errno.ENETUNREACH, "there is no route to it"),
-        (errno.EPERM, "the system does not allow the connection"),
-        (errno.EADDRNOTAVAIL, "the connection failed"),
-    ],
+    first(
+        [
+            (errno.EHOSTUNREACH, "there is no route to it"),
+            (errno.ENETUNREACH, "there is no route to it"),
+            (errno.EPERM, "the system does not allow the connection"),
+            (errno.EADDRNOTAVAIL, "the connection failed"),
+        ]
+    ),
 )
-@pytest.mark.parametrize("kind", ["database", "redis"])
+@pytest.mark.parametrize("kind", first(["database", "redis"]))
 def test_a_server_that_cannot_be_reached(
     tmp_path: Path, log_json: str, kind: str, number: int, reason: str
 ) -> None:
@@ -195,7 +205,7 @@ def test_a_server_that_cannot_be_reached(
     ended.check(log_json, 1, f"{kind}-away", f"{told}FARBENSPIEL_{kind.upper()}_URL.")
 
 
-@pytest.mark.parametrize("kind", ["database", "redis"])
+@pytest.mark.parametrize("kind", first(["database", "redis"]))
 def test_a_server_that_does_not_answer(tmp_path: Path, log_json: str, kind: str) -> None:
     scheme = {"database": "postgresql", "redis": "redis"}[kind]
     with answering() as port:
@@ -225,7 +235,9 @@ def test_a_redis_without_tls(tmp_path: Path, log_json: str) -> None:
     ended.check(log_json, 2, "redis-tls", "over TLS", "only `rediss:`")
 
 
-@pytest.mark.parametrize("answer", [b"-NOAUTH Authentication required.\r\n", b"-WRONGPASS no\r\n"])
+@pytest.mark.parametrize(
+    "answer", first([b"-NOAUTH Authentication required.\r\n", b"-WRONGPASS no\r\n"])
+)
 def test_a_redis_with_another_password(tmp_path: Path, log_json: str, answer: bytes) -> None:
     with answering(answer) as port:
         url = f"redis://:{HUSH}@127.0.0.1:{port}/0"

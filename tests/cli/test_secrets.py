@@ -17,11 +17,12 @@ from app.store.signing_secret import (
 from app.store.tables import KeyRow
 from tests.support.failed_start import HUSH, refused
 from tests.support.server_process import ServerProcess
+from tests.support.stages import first
 
 ONE, OTHER = f"{HUSH} of the first", f"{HUSH} of the second"
 
 
-@pytest.mark.parametrize("bus", ["postgresql", "redis"])
+@pytest.mark.parametrize("bus", first(["postgresql", "redis"]))
 def test_another_secret_is_refused_while_others_serve(
     tmp_path: Path, postgres_url: str, bus: str, request: pytest.FixtureRequest
 ) -> None:

@@ -29,6 +29,7 @@ from app.settings.values import MOST
 from tests.support.frozen_clock import Hand
 from tests.support.local_thinkers import Here
 from tests.support.site import Site, Visitor, running, settings
+from tests.support.stages import some
 
 FIXED = 60.0
 """The seconds after which a window "a minute and address" ends."""
@@ -228,7 +229,7 @@ pauses = pytest.mark.parametrize(
 """How long there is between requests."""
 
 
-@pytest.mark.parametrize("key", WAYS)
+@pytest.mark.parametrize("key", some(zip(WAYS), 4))
 @pauses
 async def test_what_is_left_is_granted_and_no_more_until_the_stated_second(
     timed: Timed, key: str, pause: float

@@ -106,6 +106,7 @@ def without_end(row: LimitRow) -> LimitRow:
     return replace(row, amount=(10**12, ""), per_second=10**12) if row.key in HOURLY else row
 
 
+@pytest.mark.extended
 async def test_what_is_kept_for_guests_and_rooms_has_an_end(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:

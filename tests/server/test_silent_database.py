@@ -84,6 +84,7 @@ async def test_stopping_ends_while_the_database_stands_still(
     assert time.monotonic() - began < stopping.SECONDS + stopping.LAST_WORDS_SECONDS + 1.0
 
 
+@pytest.mark.extended
 async def test_a_postgresql_that_is_frozen_is_told_and_play_goes_on(
     serve: Serve, cluster: Cluster, postgres_url: str
 ) -> None:
@@ -117,6 +118,7 @@ async def test_a_postgresql_that_is_frozen_is_told_and_play_goes_on(
             await each.reached(seq + 1)
 
 
+@pytest.mark.extended
 async def test_stopping_ends_while_postgresql_is_frozen(
     tmp_path: Path, cluster: Cluster, postgres_url: str
 ) -> None:

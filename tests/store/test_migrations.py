@@ -104,6 +104,7 @@ def test_a_second_upgrade_changes_nothing(database_url: str) -> None:
 
 
 @pytest.mark.examples
+@pytest.mark.extended
 def test_p0_06_processes_that_start_together_take_turns(empty_url: str) -> None:
     command_line = [sys.executable, "-c", UPGRADE, empty_url]
     running = [

@@ -18,6 +18,7 @@ from app.thinking.pool import ProcessPool, Urgency
 from app.thinking.thinkers import QUICK_SECONDS, Thinkers
 from app.thinking.worker import NICENESS, ThinkingFailed
 from tests.support.eventually import eventually
+from tests.support.stages import first
 from tests.thinking import sample_jobs
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,7 +58,7 @@ async def test_a_process_is_kept_and_has_low_priority(one: Thinkers) -> None:
     assert await ask(one, sample_jobs.echo, 1, "two", [None]) == [1, "two", [None]]
 
 
-@pytest.mark.parametrize("work", [sample_jobs.for_ever, sample_jobs.stubborn])
+@pytest.mark.parametrize("work", first([sample_jobs.for_ever, sample_jobs.stubborn]))
 async def test_a_job_without_an_end_is_ended(one: Thinkers, work: Callable[[], None]) -> None:
     """At no more than one and a half times its seconds of CPU; the process goes on."""
     seconds = 0.5
@@ -76,7 +77,7 @@ async def test_many_jobs_within_their_time_are_all_done(one: Thinkers) -> None:
         assert await ask(one, sample_jobs.busy, 0.1, seconds=0.2) >= 0.1
 
 
-@pytest.mark.parametrize("work", [sample_jobs.die, sample_jobs.unspeakable])
+@pytest.mark.parametrize("work", first([sample_jobs.die, sample_jobs.unspeakable]))
 async def test_a_process_that_dies_fails_one_job(one: Thinkers, work: Callable[[], None]) -> None:
     before = await ask(one, sample_jobs.who)
     broken, next_one = ask(one, work), ask(one, sample_jobs.who)
@@ -120,7 +121,7 @@ async def test_a_process_that_does_not_answer_is_killed(
     assert await ask(one, sample_jobs.who) != before
 
 
-@pytest.mark.parametrize("size", [1, 4_000_000])
+@pytest.mark.parametrize("size", first([1, 4_000_000]))
 async def test_a_process_that_stands_still_is_killed_whatever_it_has_taken_of_its_job(
     one: Thinkers, monkeypatch: pytest.MonkeyPatch, size: int
 ) -> None:

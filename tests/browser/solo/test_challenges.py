@@ -14,7 +14,6 @@ from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.browser.test_access import violations
 from tests.browser.visible_text import cut_off, small_targets, untranslated
 from tests.support.server import Running
-from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -69,7 +68,8 @@ async def compare(person: Person, path: str) -> None:
     await expect(slider(person)).to_be_visible()
 
 
-@pytest.mark.parametrize("game", first(sorted(TASKS)))
+@pytest.mark.extended
+@pytest.mark.parametrize("game", sorted(TASKS))
 async def test_a_friend_plays_with_the_same_dice_and_both_see_both_sheets(
     people: People, site: Running, game: str
 ) -> None:
