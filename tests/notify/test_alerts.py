@@ -15,6 +15,7 @@ from sqlalchemy import select
 from app.metrics import FIGURES
 from app.notify import tasks
 from app.notify.confirmations import OF_CLIENT, OF_PERSON, TO_ADDRESS
+from app.notify.due_turns import EVERYWHERE
 from app.notify.service import Notify
 from app.notify.tables import OutboxRow
 from tests.notify.recipients import Browser, Endpoint, Mailbox, wait_no_longer
@@ -250,6 +251,23 @@ async def test_who_has_moved_looked_or_muted_the_table_is_not_called(called: Cal
     assert len(muted["muted"]) == 1
     mine = await people[seat].done("PUT", f"/me/tables/{code}/muted", {"on": False})
     assert mine["muted"] == []
+
+
+async def test_who_looks_at_the_list_of_their_matches_is_not_called(called: Called) -> None:
+    match, people = await called.table()
+    chat = {"url": f"{called.far.origin}/chat", "format": "slack"}
+    await people[1].done("PUT", "/me/alerts/chat", chat)
+    me = await people[1].done("GET", "/me")
+    looks = called.site.app.state.core.feature(Notify).looks
+    await looks.write_views("another process", [(me["id"], EVERYWHERE)])
+    await turn_of(called, people[1], match, people)
+
+    async def decided() -> bool:
+        await called.due()
+        return ("turn", "waiting") not in await log(people[1])
+
+    await eventually(decided)
+    assert called.far.requests == []
 
 
 async def test_a_turn_that_waits_when_a_room_is_set_to_days_is_told_once(called: Called) -> None:
