@@ -33,7 +33,8 @@ def make(root: Path, key: str) -> list[Path]:
     skeletons.check(root, key, *folders.values(), PLACES["app"] / f"{key}.py")
     sentence, name = skeletons.words(key)
     described = (root / DESCRIPTION).read_text("utf-8")
-    for taken in (f"{name}View", f"get{name}", f"put{name}"):
+    path = f"/api/v1/rooms/{{room}}/{key.replace('_', '-')}"
+    for taken in (f"{name}View", f"get{name}", f"put{name}", path):
         if f'"{taken}"' in described:
             raise skeletons.WrongKey(f"There is a {taken} already.")
     names = {"New feature": sentence, "NewFeature": name, "NEWFEATURE": key.upper()}

@@ -24,6 +24,7 @@ async def test_the_page_comes_with_its_script(site: Site) -> None:
     code, _ = await site.table()
     answer = await site.visitor(base="").get(f"/new-feature/{code}")
     assert "js/newfeature/page.mjs" in answer.text
+    assert 'id="app"' not in answer.text, "a stranger has nothing to wave at"
 
 
 async def test_the_menu_of_a_room_leads_to_the_page(site: Site) -> None:

@@ -1,4 +1,5 @@
 newfeature = New feature
+newfeature-nobody = Das sehen nur Mitglieder des Raums.
 newfeature-wave = Winken
 newfeature-waved = { $names-count ->
         [0] Noch hat niemand gewinkt.

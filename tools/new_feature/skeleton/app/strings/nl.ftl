@@ -1,4 +1,5 @@
 newfeature = New feature
+newfeature-nobody = Dit zien alleen leden van de kamer.
 newfeature-wave = Zwaaien
 newfeature-waved = { $names-count ->
         [0] Nog niemand heeft gezwaaid.
