@@ -49,5 +49,5 @@ def bot_move(
         return Thought(game.bot(view, seat, rng))
     limit = limit_of(skill.iterations, CAPS[level], clock)  # what worlds take to make counts, too
     worlds = worlds_of(game, view, seat)
-    found: SearchResult = search(worlds, rng, limit)
-    return Thought(worlds.move(found.actions[0]), found.cut)
+    result: SearchResult = search(worlds, rng, limit)
+    return Thought(worlds.move(result.actions[0]), result.cut)

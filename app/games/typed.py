@@ -50,8 +50,8 @@ def _union(kinds: tuple[Any, ...]) -> Fits:
     others = tuple(_fits(kind) for kind in kinds if not is_dataclass(kind))
 
     def fits(value: Any) -> bool:
-        known = records.get(type(value))
-        return known(value) if known else any(fits(value) for fits in others)
+        record = records.get(type(value))
+        return record(value) if record else any(fits(value) for fits in others)
 
     return fits
 

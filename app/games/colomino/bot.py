@@ -75,8 +75,8 @@ class Outlook:
 def choose(view: View, seat: Seat, rng: Random) -> ColominoMove:
     """The move of `seat`, from its view alone."""
     line, outlook = begun(view, seat)
-    found = ended(line, outlook, rng)
-    best = max(found, key=lambda line: value(line, outlook))
+    lines = ended(line, outlook, rng)
+    best = max(lines, key=lambda line: value(line, outlook))
     return move_of(best.layings[0] if best.layings else None, line.board.plan.size)
 
 
@@ -109,21 +109,21 @@ def _outlook(public: Mapping[str, Any], seat: Seat, rack: tuple[int, ...]) -> Ou
 
 def ended(start: Line, outlook: Outlook, rng: Random, width: int = WIDTH) -> list[Line]:
     """Good ways to end the turn, at least one; all that were found by a beam of that width."""
-    found, lines = [start] if outlook.last else [], [start]
+    ends, lines = [start] if outlook.last else [], [start]
     while lines:
         grown = [
             (worth, rng.random(), line, laying)
             for line in lines
             for worth, laying in _candidates(line, outlook)
         ]
-        found += [line for line in lines if line.layings and not line.board.takes(line.rack)]
+        ends += [line for line in lines if line.layings and not line.board.takes(line.rack)]
         lines = [after(line, laying) for *_, line, laying in nlargest(width, grown)]
         if outlook.last:
-            found += lines
+            ends += lines
         if lines and len(lines[0].laid) == LAYINGS:
-            found += lines
+            ends += lines
             break
-    return found
+    return ends
 
 
 def _candidates(line: Line, outlook: Outlook) -> Iterator[tuple[float, Laying]]:

@@ -122,12 +122,12 @@ class ColominoPosition:
 
     def takes(self, kinds: int) -> bool:
         """True if a tile of at least one of the kinds can be laid somewhere."""
-        codes, found = self.codes, 0
+        codes, fitting = self.codes, 0
         for field in self.sites:
-            found = TAKEN_BY[codes[field]] & kinds
-            if found:
+            fitting = TAKEN_BY[codes[field]] & kinds
+            if fitting:
                 break
-        return found != 0
+        return fitting != 0
 
     def layings(self) -> Iterator[Laying]:
         """The distinct legal placements of the active seat."""
@@ -242,8 +242,8 @@ def any_laying(position: ColominoPosition, chance: Callable[[], float]) -> Layin
         rotations = FITS[kind].get(codes[field])
         if rotations:
             return kind, field, rotations[int(chance() * len(rotations))]
-    found = list(position.layings())
-    return found[int(chance() * len(found))]
+    layings = list(position.layings())
+    return layings[int(chance() * len(layings))]
 
 
 def random_game(name: str, seats: int, rng: Random) -> ColominoPosition:

@@ -43,10 +43,10 @@ def imagine(view: View, seat: Seat, rng: Random) -> ColominoState:
 
 def _stuck(public: Mapping[str, Any], seat: Seat) -> Stuck:
     """What is known about the rack of `seat`."""
-    known = public["stuck"].get(str(seat))
-    if known is None:
+    rack = public["stuck"].get(str(seat))
+    if rack is None:
         return NOT_STUCK
-    return Stuck(known["tiles"], frozenset(KINDS[tile] for tile in known["kinds"]))
+    return Stuck(rack["tiles"], frozenset(KINDS[tile] for tile in rack["kinds"]))
 
 
 class _Deal:

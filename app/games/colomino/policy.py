@@ -37,8 +37,8 @@ def _threats(others: int) -> list[float]:
 
 
 def _table(worths: Iterable[float]) -> Table:
-    found = tuple(worths)
-    return tuple(tuple(points * worth for worth in found) for points in range(3))
+    by_code = tuple(worths)
+    return tuple(tuple(points * worth for worth in by_code) for points in range(3))
 
 
 OTHERS: Final = range(4)
@@ -130,24 +130,24 @@ def _edges(position: ColominoPosition, field: int) -> list[Edge]:
     """The courts beside a field that a tile on it would change."""
     bounds, tiles, codes = position.bounds, position.tiles, position.codes
     fresh = tiles[field] == EMPTY and field not in position.ground.squares
-    found = []
+    edges = []
     for other, side in position.ground.near[field]:
         bounded = bounds[other]
         if bounded + fresh > 2 and tiles[other] == EMPTY:
-            found.append((side, codes[other], bounded - 2, bounded + fresh - 2))
-    return found
+            edges.append((side, codes[other], bounded - 2, bounded + fresh - 2))
+    return edges
 
 
 def _tiles(position: ColominoPosition, rack: list[int], held: int) -> list[Tile]:
     """The kinds of a rack, the joker last."""
-    found: list[Tile] = []
+    tiles: list[Tile] = []
     done = position.finisher != NOBODY and position.laid == LAYINGS - 1
     for kind in dict.fromkeys(rack):
         rest = 0 if done else held if rack.count(kind) > 1 else held ^ BITS[kind]
-        found.append((JOKER_WORTH if kind == JOKER else 0.0, kind, WAYS[kind], rest))
+        tiles.append((JOKER_WORTH if kind == JOKER else 0.0, kind, WAYS[kind], rest))
     if held & BITS[JOKER]:
-        found.sort(key=itemgetter(0))
-    return found
+        tiles.sort(key=itemgetter(0))
+    return tiles
 
 
 def _others(position: ColominoPosition) -> int:

@@ -223,13 +223,13 @@ Items: TypeAlias = Literal[
 @cache
 def boards() -> dict[str, dict[Cell, Point]]:
     """Both boards; the base line is below."""
-    found: dict[str, dict[Cell, Point]] = {}
+    layouts: dict[str, dict[Cell, Point]] = {}
     for plan in PLANS.values():
         at = ((cell, divmod(field, plan.size)) for field, cell in enumerate(plan.ids))
-        found[str(plan.size)] = {
+        layouts[str(plan.size)] = {
             cell: (float(column), float(plan.size - 1 - row)) for cell, (row, column) in at
         }
-    return found
+    return layouts
 
 
 SHAPES = Shapes(public=Public, private=Private, notes=Notes, items=Items, boards=boards)

@@ -124,14 +124,14 @@ def _next_turn(state: ColominoState, notes: list[Note]) -> ColominoState:
 def _seen_stuck(state: ColominoState, seat: Seat) -> ColominoState:
     """The position once everybody knows that no tile in the rack of `seat` fits anywhere."""
     kinds = frozenset(kind for kind in range(len(NAMES)) if not state.board.takes((kind,)))
-    known = Stuck(len(state.racks[seat]), kinds)
-    return replace(state, stuck=changed(state.stuck, seat, known))
+    stuck = Stuck(len(state.racks[seat]), kinds)
+    return replace(state, stuck=changed(state.stuck, seat, stuck))
 
 
-def _still_stuck(known: Stuck, laid: int) -> Stuck:
-    if laid not in known.kinds:
-        return known
-    return Stuck(known.tiles - 1, known.kinds) if known.tiles > 1 else NOT_STUCK
+def _still_stuck(stuck: Stuck, laid: int) -> Stuck:
+    if laid not in stuck.kinds:
+        return stuck
+    return Stuck(stuck.tiles - 1, stuck.kinds) if stuck.tiles > 1 else NOT_STUCK
 
 
 def _ended(state: ColominoState, reason: Reason, notes: list[Note]) -> ColominoState:

@@ -125,8 +125,8 @@ def _courts(board: Board) -> dict[Cell, Court]:
     }
 
 
-def _stuck(known: Stuck) -> StuckRack:
-    return {"tiles": known.tiles, "kinds": tuple(NAMES[kind] for kind in sorted(known.kinds))}
+def _stuck(stuck: Stuck) -> StuckRack:
+    return {"tiles": stuck.tiles, "kinds": tuple(NAMES[kind] for kind in sorted(stuck.kinds))}
 
 
 def _previous(state: ColominoState) -> LastTurn | None:

@@ -101,8 +101,8 @@ class ColominoWorlds:
         self._hidden = [kind for kind, count in enumerate(hidden) for _ in range(count)]
         self._sizes: Sequence[int] = public["racks"]
         self._stuck = {
-            int(other): (known["tiles"], frozenset(KINDS[tile] for tile in known["kinds"]))
-            for other, known in public["stuck"].items()
+            int(other): (rack["tiles"], frozenset(KINDS[tile] for tile in rack["kinds"]))
+            for other, rack in public["stuck"].items()
             if int(other) != seat
         }
         self._position = self._read(public)
@@ -131,12 +131,12 @@ class ColominoWorlds:
         position = self._position
         if not position.last or (self.seat + 1) % len(self._sizes) != position.finisher:
             return None
-        found = {}
+        worths = {}
         for choice in choices:
             world = self.sample(Random(0))
             world.play(choice)
-            found[choice] = judged(world.position)
-        return found
+            worths[choice] = judged(world.position)
+        return worths
 
     def move(self, action: Action) -> ColominoMove:
         """The placement as a move of the rules."""
@@ -177,8 +177,8 @@ class ColominoWorlds:
 
     def _ended(self, start: Line) -> list[tuple[float, Line]]:
         """Ways to end the turn with what they look worth, the best first."""
-        found = ended(start, self._outlook, Random(0), WIDTH)
-        valued = [(value(line, self._outlook), line) for line in found]
+        lines = ended(start, self._outlook, Random(0), WIDTH)
+        valued = [(value(line, self._outlook), line) for line in lines]
         return sorted(valued, key=lambda one: -one[0])
 
     def _best_after(self, laying: Laying) -> TurnPlan:

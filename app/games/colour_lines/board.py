@@ -81,12 +81,12 @@ def bits(fields: Iterable[Field]) -> Fields:
 
 def listed(fields: Fields) -> tuple[Field, ...]:
     """The fields of a set in the order of the sheet."""
-    found = []
+    members = []
     while fields:
         low = fields & -fields
-        found.append(low.bit_length() - 1)
+        members.append(low.bit_length() - 1)
         fields ^= low
-    return tuple(found)
+    return tuple(members)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

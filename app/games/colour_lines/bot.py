@@ -99,13 +99,13 @@ def drawings(state: State, seat: Seat, rng: Random) -> dict[Drawing, float]:
     at, crossings = desk(state, seat), _crossings(state, seat)
     side = state.terms.side
     width = WIDE // 2 if side.circles else WIDE
-    found = Search(side, outlook_of(state, seat), width, rng, 0).several(at, crossings)
+    by_outlook = Search(side, outlook_of(state, seat), width, rng, 0).several(at, crossings)
     if state.terms.task is None or not state.terms.task.need:
-        return dict(islice(found.items(), DRAWINGS))
+        return dict(islice(by_outlook.items(), DRAWINGS))
     position = LinesPosition(state, NO_FATE)
     judge = Rollout(state.terms, firsts(state.sheets)).judge(position, seat)
     planned = Search(side, judge, width // 2, rng, 0).several(at, crossings)
-    both = dict.fromkeys([*islice(planned, DRAWINGS // 2), *islice(found, DRAWINGS // 2)])
+    both = dict.fromkeys([*islice(planned, DRAWINGS // 2), *islice(by_outlook, DRAWINGS // 2)])
     worth = {
         one: judge.value(one.ends, one.taken, one.crossings, one.jokers, (0, 0)) for one in both
     }
@@ -137,12 +137,12 @@ def placements(state: State, seat: Seat, rng: Random) -> list[Place]:
     """Placements that differ and promise most, those first after which a quick drawing is best."""
     rollout, position = Rollout(state.terms, firsts(state.sheets)), LinesPosition(state, NO_FATE)
     gains = rollout.gains(position, seat)
-    found: dict[object, tuple[float, Place]] = {}
+    distinct: dict[object, tuple[float, Place]] = {}
     for move in placing.moves(state):
         dice = placing.placed(state, move)
         alike = frozenset(Counter((rolled.slot, rolled.face) for rolled in dice).items())
-        found.setdefault(alike, (gain_of(gains, dice), move))
-    best = sorted(found.values(), key=lambda item: -item[0])[:PLACINGS]
+        distinct.setdefault(alike, (gain_of(gains, dice), move))
+    best = sorted(distinct.values(), key=lambda item: -item[0])[:PLACINGS]
     worth = dict[Place, float]()
     for _, move in best:
         position.dice = placing.placed(state, move)
@@ -154,10 +154,10 @@ def placements(state: State, seat: Seat, rng: Random) -> list[Place]:
 
 def _set_up(state: State, seat: Seat, rng: Random, number: int) -> Setup:
     """The marks to make: the best of `number` ideas."""
-    found = set_ups(state, seat, rng, number)[0]
+    sheet = set_ups(state, seat, rng, number)[0]
     colours, starts = marking.wanted(state)
-    marks = [MarkColour(colour) for colour in found.colours[:colours]]
-    return Setup((*marks, *(MarkStart(CELLS[field]) for field in found.starts[:starts])))
+    marks = [MarkColour(colour) for colour in sheet.colours[:colours]]
+    return Setup((*marks, *(MarkStart(CELLS[field]) for field in sheet.starts[:starts])))
 
 
 def set_ups(state: State, seat: Seat, rng: Random, number: int) -> list[SheetState]:

@@ -122,9 +122,9 @@ def choices(at: Desk) -> Iterator[UseDie]:
 def drawable(at: Desk, dice: Iterable[TableDie]) -> tuple[TableDie, Half, Walk] | None:
     """The first of `dice` that can be drawn now, and how; None if none can."""
     for rolled in dice:
-        found = drawing(at, rolled)
-        if found is not None:
-            return rolled, *found
+        way = drawing(at, rolled)
+        if way is not None:
+            return rolled, *way
     return None
 
 

@@ -107,12 +107,12 @@ def walks(side: Side, half: Half, end: Field, face: Face) -> tuple[Walk, ...]:
     On a sheet, those whose `mask` meets no taken field are legal.  Ways that differ only in bonus
     lines follow each other, the one without any first.
     """
-    found = list[Walk]()
+    ways = list[Walk]()
     for word in WORDS[face]:
         path = _traced(side, half, end, word)
         if path is not None:
-            found += islice(_with_bonus(side, half, end, path), BONUS_WALKS)
-    return tuple(found)
+            ways += islice(_with_bonus(side, half, end, path), BONUS_WALKS)
+    return tuple(ways)
 
 
 def walk_of(

@@ -66,9 +66,9 @@ def check(state: State, seat: Seat, move: ColourLinesMove, *, forced: bool = Fal
 
 def check_finished(at: Desk) -> None:
     """Raise `IllegalMove` unless every die left undrawn shows 0 or cannot be drawn (4.7, 5.6)."""
-    found = drawable(at, at.skipped + at.dice)
-    if found is not None:
-        rolled, half, walk = found
+    possible = drawable(at, at.skipped + at.dice)
+    if possible is not None:
+        rolled, half, walk = possible
         cells = (CELLS[walk.fields[0]],)
         args = {"die": rolled.die, "half": HALVES[half]}
         raise IllegalMove("die-can-be-drawn", rule="undrawable", cells=cells, **args)
@@ -129,8 +129,8 @@ def moves(state: State, seat: Seat) -> Iterator[ColourLinesMove]:
 def completed(state: State, seat: Seat, parts: tuple[UseDie, ...]) -> Draw:
     """`parts` and then every die that can still be drawn; the others are skipped."""
     at = pencil(state, seat, parts)
-    while (found := drawable(at, at.dice)) is not None:
-        rolled, half, walk = found
+    while (possible := drawable(at, at.dice)) is not None:
+        rolled, half, walk = possible
         parts = (*parts, UseDie(rolled.die, "draw", HALVES[half], walk.path, walk.bonus))
         at = drawn(at, rolled, half, walk)
     left = tuple(UseDie(rolled.die, "skip") for rolled in at.dice if rolled.face != BLANK)
@@ -178,15 +178,15 @@ def _legal_so_far(state: State, seat: Seat, draft: ColourLinesMove) -> bool:
 
 
 def _cut_short(state: State, seat: Seat, parts: tuple[UseDie, ...]) -> Draw:
-    at, kept = desk(state, seat), list[UseDie]()
+    at, uses = desk(state, seat), list[UseDie]()
     for part in parts:
         try:
             at = used(at, part)
         except IllegalMove:
             break
-        kept.append(part)
-    kept += (UseDie(rolled.die, "skip") for rolled in at.dice if rolled.face != BLANK)
-    return Draw(tuple(kept))
+        uses.append(part)
+    uses += (UseDie(rolled.die, "skip") for rolled in at.dice if rolled.face != BLANK)
+    return Draw(tuple(uses))
 
 
 def _sample(state: State, seat: Seat) -> Iterator[Draw]:

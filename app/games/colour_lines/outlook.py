@@ -139,34 +139,34 @@ class Outlook:
         free = self._side.open[half] & ~taken
         left = self._to_come[half] + lines
         key = half, end, free, left
-        found = self._seen.get(key)
-        if found is None:
-            found = self._seen[key] = self._looked(half, end, free, left)
-        return found
+        ahead = self._seen.get(key)
+        if ahead is None:
+            ahead = self._seen[key] = self._looked(half, end, free, left)
+        return ahead
 
     def _looked(self, half: Half, end: Field, free: Fields, left: float) -> Ahead:
         """What one half has, and what `left` further lines from `end` may bring."""
         dots = self._dottable[half] & ~free
         dotted = tuple([area & dots != 0 for area in self._areas[half]])
-        seen = Sight(dotted)
+        sight = Sight(dotted)
         if left:
-            self._look(seen, half, end, free, left)
-        points = DOT * (dots & self._points).bit_count() + seen.worth
+            self._look(sight, half, end, free, left)
+        points = DOT * (dots & self._points).bit_count() + sight.worth
         if dots & self._lettered:
             points += self._lettering(dots)
         letters, circles = float((dots & self._lettered).bit_count()), 0.0
         if self._need:
-            letters += NEED_ODDS * seen.letters
-            circles = (dots & self._side.circles).bit_count() + NEED_ODDS * seen.circles
-        return Ahead(dotted, tuple(seen.chance), points, seen.crossings, letters, circles)
+            letters += NEED_ODDS * sight.letters
+            circles = (dots & self._side.circles).bit_count() + NEED_ODDS * sight.circles
+        return Ahead(dotted, tuple(sight.chance), points, sight.crossings, letters, circles)
 
-    def _look(self, seen: "Sight", half: Half, end: Field, free: Fields, left: float) -> None:
+    def _look(self, sight: "Sight", half: Half, end: Field, free: Fields, left: float) -> None:
         """See what is within reach of `left` lines, by its distance from `end`."""
         areas, special = self._areas[half], self._special
-        want = sum([area for area, has in zip(areas, seen.dotted, strict=True) if not has])
+        want = sum([area for area, has in zip(areas, sight.dotted, strict=True) if not has])
         ring, rest, step, odds = 1 << end, free, 1 / (left + 1), 1.0
         grey = GREY & ~ring
-        seen.crossings = CROSSINGS * left if grey != GREY else 0.0
+        sight.crossings = CROSSINGS * left if grey != GREY else 0.0
         for distance in range(1, 1 + min(FAR, round(left + 0.499))):
             ring = (ring << 1 & EAST | ring >> 1 & WEST | ring << WIDTH | ring >> WIDTH) & rest
             if not ring:
@@ -175,43 +175,43 @@ class Outlook:
             odds -= step
             if grey == GREY and ring & GREY:
                 grey = 0
-                seen.crossings = CROSSINGS * max(0.0, left - distance)
-            want = self._colour(seen, half, ring & want, want, odds)
+                sight.crossings = CROSSINGS * max(0.0, left - distance)
+            want = self._colour(sight, half, ring & want, want, odds)
             if ring & special:
-                self._notice(seen, ring, odds)
+                self._notice(sight, ring, odds)
         room = (free ^ rest).bit_count()
-        seen.worth += ROOM * (min(room, 3 * left) / 3 + min(room, left))
+        sight.worth += ROOM * (min(room, 3 * left) / 3 + min(room, left))
         exits = (around(end) & free).bit_count()
-        seen.worth -= EXIT * max(0, EXITS - exits)
+        sight.worth -= EXIT * max(0, EXITS - exits)
 
-    def _colour(self, seen: "Sight", half: Half, hit: Fields, want: Fields, odds: float) -> Fields:
+    def _colour(self, sight: "Sight", half: Half, hit: Fields, want: Fields, odds: float) -> Fields:
         """See the colours among the fields `hit`; what is still wanted after that."""
         while hit:
             colour = self._colour_of[(hit & -hit).bit_length() - 1]
-            seen.chance[colour] = 1 - COLOUR_LOSS * (1 - odds)
+            sight.chance[colour] = 1 - COLOUR_LOSS * (1 - odds)
             want &= ~self._areas[half][colour]
             hit &= want
         return want
 
-    def _notice(self, seen: "Sight", ring: Fields, odds: float) -> None:
+    def _notice(self, sight: "Sight", ring: Fields, odds: float) -> None:
         """See the point colours, circles, and letters in a ring."""
-        found = ring & self._points
-        if found:
-            seen.worth += DOT * DOT_ODDS * odds * found.bit_count()
-        found = ring & self._side.circles
-        if found:
-            seen.worth += CIRCLE * odds * found.bit_count()
-            seen.circles += max(0.0, 1 - NEED_LOSS * (1 - odds)) * found.bit_count()
-        found = ring & self._lettered
-        if found:
+        dots = ring & self._points
+        if dots:
+            sight.worth += DOT * DOT_ODDS * odds * dots.bit_count()
+        circles = ring & self._side.circles
+        if circles:
+            sight.worth += CIRCLE * odds * circles.bit_count()
+            sight.circles += max(0.0, 1 - NEED_LOSS * (1 - odds)) * circles.bit_count()
+        letters = ring & self._lettered
+        if letters:
             faded = LETTER_ODDS * (1 - LETTER_LOSS * (1 - odds))
             if faded > 0:
-                seen.worth += faded * self._lettering(found)
-            seen.letters += max(0.0, 1 - NEED_LOSS * (1 - odds)) * found.bit_count()
+                sight.worth += faded * self._lettering(letters)
+            sight.letters += max(0.0, 1 - NEED_LOSS * (1 - odds)) * letters.bit_count()
 
-    def _lettering(self, found: Fields) -> int:
+    def _lettering(self, fields: Fields) -> int:
         """What the letters among these fields score."""
-        return sum([worth for field, worth in self._letters if field & found])
+        return sum([worth for field, worth in self._letters if field & fields])
 
 
 class Sight:

@@ -27,10 +27,10 @@ def waiting(state: State, parts: Sequence[PlaceDie]) -> list[TableDie]:
 def open_slots(state: State, parts: Sequence[PlaceDie]) -> list[Slot]:
     """The slots that take a further die."""
     filled = [rolled.slot for rolled in state.dice] + [part.slot for part in parts]
-    found: list[Slot] = [slot for slot, most in SLOTS.items() if filled.count(slot) < most]
+    slots: list[Slot] = [slot for slot, most in SLOTS.items() if filled.count(slot) < most]
     if not first_pair(state):
-        return found
-    halves: list[Slot] = [slot for slot in found if slot != "any"]
+        return slots
+    halves: list[Slot] = [slot for slot in slots if slot != "any"]
     return [slot for slot in halves if slot == parts[0].slot] if parts else halves
 
 
@@ -74,8 +74,8 @@ def placed(state: State, move: Place) -> tuple[TableDie, ...]:
 
 
 def _check_part(state: State, before: tuple[PlaceDie, ...], part: PlaceDie) -> None:
-    known = {rolled.die for rolled in state.dice}
-    if part.die not in known:
+    dice = {rolled.die for rolled in state.dice}
+    if part.die not in dice:
         raise IllegalMove("die-not-rolled", rule="round", die=part.die)
     if part.die not in {rolled.die for rolled in waiting(state, before)}:
         raise IllegalMove("die-placed", rule="variants", die=part.die)

@@ -70,12 +70,12 @@ class Search:
 
     def several(self, at: Desk, crossings: int) -> dict[Drawing, float]:
         """What the sheet is worth after each of the good drawings found, the best first."""
-        found = dict[Drawing, float]()
+        values = dict[Drawing, float]()
         for value, sketch in sorted(self._found(at, crossings), key=lambda item: -item[0]):
             ends, taken, crossings, jokers, *_ = sketch
             move = Draw(_parts(sketch))
-            found.setdefault(Drawing(ends, taken, crossings, jokers, move), value)
-        return found
+            values.setdefault(Drawing(ends, taken, crossings, jokers, move), value)
+        return values
 
     def _found(self, at: Desk, crossings: int) -> list[tuple[float, PartialRound]]:
         begin = PartialRound(at.ends, at.taken, crossings, at.jokers)

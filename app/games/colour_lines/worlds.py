@@ -110,8 +110,8 @@ class LinesWorld:
         while self.position.phase in ("setup", "colours", "starts"):
             self.play(self._quick(self._worlds.seat))
         papers = [self._end(seat) for seat in range(len(self.position.papers))]
-        found = worth(self._worlds.state.terms, papers)
-        return found if not self._lean else _leaning(found, self._worlds.seat, self._lean)
+        outcome = worth(self._worlds.state.terms, papers)
+        return outcome if not self._lean else _leaning(outcome, self._worlds.seat, self._lean)
 
     def _quick(self, seat: Seat) -> Action:
         position, rollout = self.position, self._worlds.rollout
@@ -122,31 +122,31 @@ class LinesWorld:
         return self._worlds.marks_of(position, seat, self._rng)
 
     def _drawing(self, seat: Seat) -> Drawing:
-        known, key = self._others.drawings, _key(self.position, seat)
-        if key not in known:
-            known[key] = self._worlds.rollout.drawing(self.position, seat)
-        return known[key]
+        drawings, key = self._others.drawings, _key(self.position, seat)
+        if key not in drawings:
+            drawings[key] = self._worlds.rollout.drawing(self.position, seat)
+        return drawings[key]
 
     def _end(self, seat: Seat) -> Paper:
-        known, key = self._others.ends, _key(self.position, seat)
-        if key not in known:
-            known[key] = self._worlds.rollout.finish(self.position, seat)
-        return known[key]
+        ends, key = self._others.ends, _key(self.position, seat)
+        if key not in ends:
+            ends[key] = self._worlds.rollout.finish(self.position, seat)
+        return ends[key]
 
     def _marks(self, own: Marks) -> dict[Seat, Marks]:
         """What all seats mark, by whose sheet it is."""
-        position, found = self.position, {}
+        position, by_owner = self.position, {}
         for seat in range(len(position.papers)):
             mine = seat == self._worlds.seat
             marks = own if mine else self._worlds.marks_of(position, seat, self._rng)
-            found[marking.owner_in(position.phase, seat, len(position.papers))] = marks
-        return found
+            by_owner[marking.owner_in(position.phase, seat, len(position.papers))] = marks
+        return by_owner
 
 
-def _leaning(found: Worth, seat: Seat, lean: float) -> Worth:
-    aims = list(found.aims)
+def _leaning(outcome: Worth, seat: Seat, lean: float) -> Worth:
+    aims = list(outcome.aims)
     aims[seat] = max(0.0, aims[seat] + lean)
-    return found._replace(aims=tuple(aims))
+    return outcome._replace(aims=tuple(aims))
 
 
 class LinesWorlds:
@@ -202,12 +202,12 @@ class LinesWorlds:
         if self.state.phase != "draw" or self.state.round != ROUNDS:
             return None
         self._values = {}
-        found = {}
+        worths = {}
         for choice in choices:
             world = self.sample(Random(0))
             world.play(choice)
-            found[choice] = world.playout()
-        return found
+            worths[choice] = world.playout()
+        return worths
 
     def move(self, action: Action) -> ColourLinesMove:
         """The legal move that this action stands for."""

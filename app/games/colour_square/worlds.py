@@ -114,12 +114,12 @@ class SquareWorlds:
         at = self._at
         if at.phase != "last" or any(at.sheets[other].open for other in at.queue) or self._covered:
             return None
-        found = dict[Action, Worth]()
+        worths = dict[Action, Worth]()
         for choice in choices:
             world = self.sample(Random(0))
             world.play(choice)
-            found[choice] = world.playout()
-        return found
+            worths[choice] = world.playout()
+        return worths
 
     def move(self, action: Action) -> ColourSquareMove:
         """Entries that make this of the sheet."""

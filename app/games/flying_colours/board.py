@@ -110,13 +110,13 @@ def distances(home: int, walker: int | None) -> tuple[int, ...]:
             before[outer].append((field, 1))
         for beside in ALONG[field]:
             before[beside].append((field, int(walker is None or not own_ring(walker, field))))
-    found = [len(FIELDS)] * len(FIELDS)
-    found[home] = 0
+    steps = [len(FIELDS)] * len(FIELDS)
+    steps[home] = 0
     todo = deque((home,))
     while todo:
         field = todo.popleft()
         for other, cost in before[field]:
-            if found[field] + cost < found[other]:
-                found[other] = found[field] + cost
+            if steps[field] + cost < steps[other]:
+                steps[other] = steps[field] + cost
                 (todo.append if cost else todo.appendleft)(other)
-    return tuple(found)
+    return tuple(steps)

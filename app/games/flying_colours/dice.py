@@ -95,19 +95,21 @@ def open_throws(aside: int) -> tuple[tuple[float, int], ...]:
 @lru_cache(4096)
 def ways_to_keep(thrown: int, most: int) -> tuple[int, ...]:
     """The sets of at most that many of these dice, as keys."""
-    found = [()] if not thrown else list[Dice]()
+    subsets = [()] if not thrown else list[Dice]()
     if thrown:
         dice = SETS[NUMBER[thrown]]
-        found = [
-            kept for size in range(min(most, len(dice)) + 1) for kept in combinations(dice, size)
+        subsets = [
+            subset
+            for size in range(min(most, len(dice)) + 1)
+            for subset in combinations(dice, size)
         ]
-    return tuple(sorted({_key(kept) for kept in found}))
+    return tuple(sorted({_key(subset) for subset in subsets}))
 
 
 def best_aside(state: FlyingColoursState, gains: Sequence[float]) -> Dice | None:
     """The dice of the last throw to set aside; None if there is nothing to gain."""
     base, most = _key(state.aside), DICE - 1 - len(state.aside)
     choices = ways_to_keep(_key(state.thrown), most)
-    found = {more: worth(gains, NUMBER[base + more]) for more in choices}
-    best = max(found, key=found.__getitem__)
-    return SETS[NUMBER[best]] if found[best] > 0.0 else None
+    worths = {more: worth(gains, NUMBER[base + more]) for more in choices}
+    best = max(worths, key=worths.__getitem__)
+    return SETS[NUMBER[best]] if worths[best] > 0.0 else None

@@ -163,10 +163,10 @@ def _check_aside(state: FlyingColoursState, move: Throw) -> None:
 
 def _subsets(state: FlyingColoursState) -> Iterator[tuple[int, ...]]:
     """The dice that may be set aside, each choice of colours once."""
-    found: list[tuple[int, ...]] = [()]
+    subsets: list[tuple[int, ...]] = [()]
     for colour, number in sorted(Counter(state.thrown).items()):
-        found = [(*dice, *(colour,) * n) for dice in found for n in range(number + 1)]
-    return (dice for dice in found if len(state.aside) + len(dice) < DICE)
+        subsets = [(*dice, *(colour,) * n) for dice in subsets for n in range(number + 1)]
+    return (dice for dice in subsets if len(state.aside) + len(dice) < DICE)
 
 
 def _sample(ground: Ground, walk: Walk) -> Iterator[tuple[tuple[int, int], ...]]:

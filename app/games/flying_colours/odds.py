@@ -45,12 +45,12 @@ def outcomes(dice: int) -> Iterator[tuple[tuple[int, ...], int]]:
 @cache
 def ways(aside: tuple[int, ...]) -> dict[Kind, int]:
     """In how many ways the dice not aside complete each combination; `aside` must be sorted."""
-    found = dict.fromkeys(KINDS, 0)
+    counts = dict.fromkeys(KINDS, 0)
     for shown, times in outcomes(DICE - len(aside)):
         kind = kind_of(tuple(sorted(aside + shown)))
         if kind:
-            found[kind] += times
-    return found
+            counts[kind] += times
+    return counts
 
 
 def chance(aside: Sequence[int]) -> Fraction:
@@ -60,8 +60,8 @@ def chance(aside: Sequence[int]) -> Fraction:
 
 def share(aside: Sequence[int]) -> int:
     """The same times `THROWS`, which is always a whole number."""
-    found: int = len(COLOURS) ** len(aside) * sum(ways(tuple(sorted(aside))).values())
-    return found
+    throws: int = len(COLOURS) ** len(aside) * sum(ways(tuple(sorted(aside))).values())
+    return throws
 
 
 @cache

@@ -61,7 +61,7 @@ def _searched(choices: list[list[Pair]], taken: tuple[Pair, ...]) -> list[Pair]:
         return list(taken)
     for pair in choices[len(taken)]:
         if pair not in taken:
-            found = _searched(choices, (*taken, pair))
-            if found:
-                return found
+            deal = _searched(choices, (*taken, pair))
+            if deal:
+                return deal
     return []

@@ -58,11 +58,11 @@ def gains(state: FlyingColoursState, prospects: Prospects, rng: Random) -> list[
         for one in range(len(COLOURS))
         for two in range(one)
     }
-    found = [0.0] * (1 << len(COLOURS))
-    for colours in range(1, len(found)):
+    values = [0.0] * (1 << len(COLOURS))
+    for colours in range(1, len(values)):
         inside = [both[pair] for pair in both if pair & colours == pair]
-        found[colours] = max(inside, default=alone[colours.bit_length() - 1])
-    return found
+        values[colours] = max(inside, default=alone[colours.bit_length() - 1])
+    return values
 
 
 def _plans(
@@ -70,13 +70,13 @@ def _plans(
 ) -> list[Plan]:
     """Good plans for these colours; doing nothing is one of them."""
     start = Plan(prospects.worth(state.discs), 0.0, (), Walk(state.discs), 0.0)
-    found, plans = [start], [start]
+    good, plans = [start], [start]
     for _ in range(HOPS):
         plans = nlargest(
             WIDTH, (more for plan in plans for more in _grown(ground, plan, prospects, rng))
         )
-        found += plans
-    return found
+        good += plans
+    return good
 
 
 def _grown(ground: Ground, plan: Plan, prospects: Prospects, rng: Random) -> list[Plan]:
@@ -84,7 +84,7 @@ def _grown(ground: Ground, plan: Plan, prospects: Prospects, rng: Random) -> lis
 
     One hop takes a disc anywhere it can walk freely; a second one in a row leads nowhere new.
     """
-    found = []
+    plans = []
     for disc in ground.allowed:
         passed = plan.passed
         for parts, walk in hops(ground, plan.walk, disc):
@@ -96,8 +96,8 @@ def _grown(ground: Ground, plan: Plan, prospects: Prospects, rng: Random) -> lis
             passed += prospects.arrival(walk.discs, disc)
             worth = passed + prospects.worth(walk.discs)
             grown = (*plan.parts, *parts)
-            found.append(Plan(worth, rng.random(), grown, walk, passed, walker))
-    return found
+            plans.append(Plan(worth, rng.random(), grown, walk, passed, walker))
+    return plans
 
 
 def _together(one: list[Plan], two: list[Plan], disc: int, prospects: Prospects) -> float:

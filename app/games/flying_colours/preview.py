@@ -55,13 +55,13 @@ def _move(state: FlyingColoursState, draft: Move, seat: Seat) -> Reach:
         "left": walk.left,
         "discs": {COLOURS[disc]: IDS[walk.discs[disc]] for disc in walk.moved},
         "wins": wins,
-        "targets": {COLOURS[disc]: found for disc, found in reach.items() if found},
+        "targets": {COLOURS[disc]: fields for disc, fields in reach.items() if fields},
     }
 
 
 def _reach(ground: Ground, walk: Walk, disc: int, homes: tuple[int, ...]) -> dict[Cell, Way]:
     """Each field that the disc can reach, with the steps it costs and the path."""
-    found: dict[Cell, Way] = {}
+    fields: dict[Cell, Way] = {}
     seen: set[tuple[int, int]] = set()
     todo: list[tuple[int, int, int, tuple[int, ...], Walk]] = [(0, 0, 0, (), walk)]
     while todo:
@@ -71,10 +71,10 @@ def _reach(ground: Ground, walk: Walk, disc: int, homes: tuple[int, ...]) -> dic
             continue
         seen.add((at, cost))
         if path and at != walk.discs[disc]:
-            found.setdefault(IDS[at], {"steps": cost, "path": tuple(IDS[to] for to in path)})
+            fields.setdefault(IDS[at], {"steps": cost, "path": tuple(IDS[to] for to in path)})
         for to in targets(ground, after, disc):
             beyond = stepped(ground, after, disc, to)
             spent = walk.left - beyond.left
             through = entered + (to in homes)
             heappush(todo, (spent, through, length + 1, (*path, to), beyond))
-    return found
+    return fields

@@ -41,8 +41,8 @@ class Prospects:
             for home in state.homes
         ]
         self.possible = [
-            [pair for pair in range(len(PAIRS)) if pair not in known and pair != self.own]
-            for known in state.ruled_out
+            [pair for pair in range(len(PAIRS)) if pair not in ruled_out and pair != self.own]
+            for ruled_out in state.ruled_out
         ]
         self._discs = [[PAIRS[pair] for pair in pairs] for pairs in self.possible]
 

@@ -274,13 +274,13 @@ Items: TypeAlias = Literal["flying_colours-item-pair"]
 @cache
 def boards() -> dict[str, dict[Cell, Point]]:
     """The board, with segment 0 on top."""
-    found: dict[Cell, Point] = {}
+    points: dict[Cell, Point] = {}
     for field in FIELDS:
         ring, segment = place(field)
         angle = 2 * pi * segment / BOARD.segments
         radius = ring + 1.0 if ring else 0.0
-        found[IDS[field]] = (round(radius * sin(angle), 3), round(-radius * cos(angle), 3))
-    return {"board": found}
+        points[IDS[field]] = (round(radius * sin(angle), 3), round(-radius * cos(angle), 3))
+    return {"board": points}
 
 
 SHAPES = Shapes(

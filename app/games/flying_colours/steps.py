@@ -122,12 +122,12 @@ def _arrived(state: FlyingColoursState, disc: int, journey: log.Journey) -> Flyi
     pairs = [PAIR_OF[frozenset((disc, other))] for other in others]
     if state.pairs[host] in pairs:
         return replace(state, ended="won", winner=host)
-    known: tuple[Pair, ...] = state.ruled_out[host]
+    ruled_out: tuple[Pair, ...] = state.ruled_out[host]
     for pair in pairs:
-        if pair not in known:
+        if pair not in ruled_out:
             journey.ruled_out(host, pair)
-            known = tuple(sorted((*known, pair)))
-    return replace(state, ruled_out=changed(state.ruled_out, host, known))
+            ruled_out = tuple(sorted((*ruled_out, pair)))
+    return replace(state, ruled_out=changed(state.ruled_out, host, ruled_out))
 
 
 def _attempt_ended(state: FlyingColoursState) -> FlyingColoursState:

@@ -64,8 +64,8 @@ class FlyingColoursWorld:
             def worth(made: MoveOutcome) -> float:
                 return sum([row[to] for row, to in zip(scores, made.discs, strict=True)])
 
-            found = outcomes(at.table, at.discs, at.allowed, scores)
-            return sorted(found, key=worth, reverse=True)[:CHOICES]
+            moves = outcomes(at.table, at.discs, at.allowed, scores)
+            return sorted(moves, key=worth, reverse=True)[:CHOICES]
         if not at.thrown:
             return (0, None) if at.may_stop() else (0,)
         wanted = PAIRS[pair]
@@ -148,9 +148,9 @@ class FlyingColoursWorlds:
         at = self._start
         if at.allowed:
             scores = self._insight.scores(self.seat, self._pair)
-            found = outcomes(self._table, at.discs, at.allowed, scores)
-            self._parts = {**found, **self._parts}
-            return sorted(found, key=self._prognosis.worth, reverse=True)[:CHOICES]
+            moves = outcomes(self._table, at.discs, at.allowed, scores)
+            self._parts = {**moves, **self._parts}
+            return sorted(moves, key=self._prognosis.worth, reverse=True)[:CHOICES]
         throws = sorted(at.throws(), key=self._thrown, reverse=True)
         if at.may_stop():
             return (*throws, None) if self._thrown(throws[0]) > 0.0 else (None, *throws)
@@ -161,12 +161,12 @@ class FlyingColoursWorlds:
         if self._start.allowed:
             return None
         now = self._prognosis.chance(self._start.discs)
-        found = {}
+        worths = {}
         for choice in choices:
             chance = min(1.0, now + (0.0 if choice is None else self._thrown(choice)))
             chances = self._prognosis.shares(chance, self._start.discs)
-            found[choice] = Worth(chances, chances)
-        return found
+            worths[choice] = Worth(chances, chances)
+        return worths
 
     def move(self, action: Action) -> FlyingColoursMove:
         """The throw, the move, or the stop."""
@@ -214,17 +214,17 @@ class FlyingColoursWorlds:
 
     def _position(self, public: Mapping[str, Any]) -> FlyingPosition:
         pairs = [-1] * len(self._seen.homes)
-        found = FlyingPosition(self._table, pairs, list(self._seen.discs), public["active"])
-        found.ruled = list(self._seen.ruled)
-        found.pips, found.left = public["pips"], public["left"]
-        found.idle, walked = public["idle"], public["walked"]
-        found.moved = bool(walked and walked["turn"] == public["turn"])
+        position = FlyingPosition(self._table, pairs, list(self._seen.discs), public["active"])
+        position.ruled = list(self._seen.ruled)
+        position.pips, position.left = public["pips"], public["left"]
+        position.idle, walked = public["idle"], public["walked"]
+        position.moved = bool(walked and walked["turn"] == public["turn"])
         dice = public["dice"]
-        found.aside = sum(KEY[COLOURS.index(die)] for die in dice["aside"])
-        found.thrown = sum(KEY[COLOURS.index(die)] for die in dice["thrown"])
+        position.aside = sum(KEY[COLOURS.index(die)] for die in dice["aside"])
+        position.thrown = sum(KEY[COLOURS.index(die)] for die in dice["thrown"])
         if public["combination"]:
-            found.allowed, found.steps = MASK_OF[found.thrown], 2
-        return found
+            position.allowed, position.steps = MASK_OF[position.thrown], 2
+        return position
 
 
 def without(odds: list[float], pair: int) -> list[float]:

@@ -95,8 +95,8 @@ def outlook_of(known: Knowledge) -> Outlook:
 def best_lays(known: Knowledge) -> list[tuple[float, Place]]:
     """What the seat can lay, the best first, and what that is worth in rows."""
     outlook, lines = outlook_of(known), _singles(known.wall.skyline, known.hand)
-    found = [(_value(line, outlook), line.move) for line in lines]
-    return sorted(found, key=lambda one: -one[0])
+    lays = [(_value(line, outlook), line.move) for line in lines]
+    return sorted(lays, key=lambda one: -one[0])
 
 
 def _singles(skyline: Skyline, hand: tuple[Kind, ...]) -> Iterator[Line]:

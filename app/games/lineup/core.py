@@ -72,11 +72,11 @@ class LineUpPosition:
 
     def lays(self) -> list[Lay]:
         """All that the active seat can lay."""
-        mask, found = self.mask(), list[Lay]()
+        mask, lays = self.mask(), list[Lay]()
         for column, fitting in enumerate(self.fits):
             if fitting & mask:
-                found += LISTED[column][fitting & mask]
-        return found
+                lays += LISTED[column][fitting & mask]
+        return lays
 
     def mask(self) -> int:
         """The orientations of the cards of the active seat."""
@@ -200,9 +200,9 @@ def random_action(core: LineUpPosition) -> int:
     fits, mask, draw = core.fits, core.mask(), core.rng.random
     start = int(COLUMNS * draw())
     for at in range(start - COLUMNS, start):
-        found = fits[at] & mask
-        if found:
-            lays = LISTED[at][found]
+        fitting = fits[at] & mask
+        if fitting:
+            lays = LISTED[at][fitting]
             number = lays[int(len(lays) * draw())].number
             double = core.doubles[core.active] and not core.owed and draw() < 0.5
             return DOUBLE + number if double else number

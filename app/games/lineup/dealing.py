@@ -31,7 +31,7 @@ class WallOutline:
             self._laid(*figure)
 
     def _laid(self, card: Any, rotation: Any, column: int, _row: int, seat: Seat) -> None:
-        found = threat(self.low, self.rest) if self.low < ROWS else None
+        prospects = threat(self.low, self.rest) if self.low < ROWS else None
         lay, before = LAYS[lay_of(card, rotation, column)], self.low
         height = self.heights[column]
         self.heights[column : lay.end] = [height + rise for rise in lay.rises]
@@ -39,7 +39,7 @@ class WallOutline:
         while self.rest & ROW == ROW:
             self.rest >>= COLUMNS
             self.low += 1
-        gains, done = found.gains if found else (), self.low - before
+        gains, done = prospects.gains if prospects else (), self.low - before
         better = frozenset([at for at, gain in enumerate(gains) if gain > done])
         self.lacking[seat] = frozenset() if lay.card in better else better
 

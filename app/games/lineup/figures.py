@@ -79,10 +79,10 @@ def _orientation(kind: Kind, rotation: Rotation, squares: tuple[Square, ...]) ->
 
 def _orientations(kind: Kind) -> tuple[Orientation, ...]:
     squares = tuple(sorted(_SHAPES[kind]))
-    found: dict[tuple[Square, ...], Orientation] = {}
+    distinct: dict[tuple[Square, ...], Orientation] = {}
     turns = []
     for rotation in ROTATIONS:
-        turns.append(found.setdefault(squares, _orientation(kind, rotation, squares)))
+        turns.append(distinct.setdefault(squares, _orientation(kind, rotation, squares)))
         squares = _turned(squares)
     return tuple(turns)
 
@@ -102,7 +102,7 @@ def _by_steps() -> dict[tuple[int, ...], tuple[Orientation, ...]]:
             low = turned.bottoms
             steps = tuple(low[i + 1] - low[i] for i in range(turned.width - 1))
             table.setdefault(steps, []).append(turned)
-    return {steps: tuple(found) for steps, found in table.items()}
+    return {steps: tuple(orientations) for steps, orientations in table.items()}
 
 
 _BY_STEPS = _by_steps()

@@ -107,9 +107,9 @@ class Knowledge:
         rng.shuffle(lot)
         hands = []
         for seat, size in enumerate(self.sizes):
-            kept = tuple(held[seat].elements()) if seat in held else ()
-            cut = 0 if seat == self.seat else size - len(kept)
-            hands.append(self.hand if seat == self.seat else (*kept, *lot[:cut]))
+            guess = tuple(held[seat].elements()) if seat in held else ()
+            cut = 0 if seat == self.seat else size - len(guess)
+            hands.append(self.hand if seat == self.seat else (*guess, *lot[:cut]))
             lot = lot[cut:]
         return Cards(
             tuple(hands),
@@ -210,8 +210,8 @@ def _candidates_of(wall: Wall, shown: tuple[Shown, ...], at: int) -> tuple[Kind,
     gone = _played(wall, seat, start, stop)
     gone.update(cards_later)
     hand = Counter(cards)
-    found = [card for card in cards if hand - Counter([card]) <= gone]
-    return tuple(found) if len(set(found)) > 1 else tuple(found[:1])
+    candidates = [card for card in cards if hand - Counter([card]) <= gone]
+    return tuple(candidates) if len(set(candidates)) > 1 else tuple(candidates[:1])
 
 
 def _trace(wall: Wall, shown: tuple[Shown, ...], taken: tuple[Taken, ...], seat: Seat) -> Trace:

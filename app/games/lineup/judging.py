@@ -29,10 +29,10 @@ def judged(core: LineUpPosition, seat: int) -> Worth:
     if core.over:
         return settled(core)
     held = [hand.count(UPRIGHT) for hand in core.hands]
-    chips = [own + KEEP * kept for own, kept in zip(core.chips, held, strict=True)]
-    found = threat(core.low, core.rest)
-    if found is not None:
-        chips[core.active] += max([found.gains[card] for card in core.hands[core.active]])
+    chips = [own + KEEP * upright for own, upright in zip(core.chips, held, strict=True)]
+    prospects = threat(core.low, core.rest)
+    if prospects is not None:
+        chips[core.active] += max([prospects.gains[card] for card in core.hands[core.active]])
     seats, rows = len(chips), FILLED * JAM ** needed(core) * max(0.0, ROWS - sum(chips))
     sharp = 1.7 / sqrt(2 * rows / seats + 0.5)
     top = max(chips)

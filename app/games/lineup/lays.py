@@ -80,11 +80,11 @@ _RISES = [max(-_OTHER, min(_OTHER, at if at <= WALL else at - 64)) for at in ran
 
 
 def _resting(rises: tuple[int, ...]) -> int:
-    found = 0
+    ways = 0
     for at, way in enumerate(WAYS):
         under = tuple([b - a for a, b in pairwise(way.bottoms)])
-        found |= (under == rises[: way.width - 1]) << at
-    return found
+        ways |= (under == rises[: way.width - 1]) << at
+    return ways
 
 
 def _fitting() -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -115,8 +115,8 @@ class _Listed(dict[int, tuple[Lay, ...]]):
         self._column = column
 
     def __missing__(self, ways: int) -> tuple[Lay, ...]:
-        found = [LAYS[_NUMBERS[at, self._column]] for at in range(len(WAYS)) if ways >> at & 1]
-        self[ways] = tuple(found)
+        lays = [LAYS[_NUMBERS[at, self._column]] for at in range(len(WAYS)) if ways >> at & 1]
+        self[ways] = tuple(lays)
         return self[ways]
 
 

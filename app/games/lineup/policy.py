@@ -15,7 +15,7 @@ LOSS = 1.0
 def values(core: LineUpPosition) -> list[tuple[float, int]]:
     """What each lay of the active seat is worth, and its number."""
     fits, heights, low, rest, mask = core.fits, core.heights, core.low, core.rest, core.mask()
-    found = list[tuple[float, int]]()
+    worths = list[tuple[float, int]]()
     hand = core.hands[core.active]
     for column in range(COLUMNS):
         fitting = fits[column] & mask
@@ -24,8 +24,8 @@ def values(core: LineUpPosition) -> list[tuple[float, int]]:
             for lay in LISTED[column][fitting]:
                 after = rest | lay.put[base]
                 value = _value(low, after, hand, lay.card) if WINDOWS[after & ROW] else 0.0
-                found.append((value, lay.number))
-    return found
+                worths.append((value, lay.number))
+    return worths
 
 
 def _value(low: int, rest: int, hand: list[int], card: int) -> float:
@@ -34,17 +34,17 @@ def _value(low: int, rest: int, hand: list[int], card: int) -> float:
     while rest & ROW == ROW:
         rest >>= COLUMNS
         rows += 1
-    found = threat(low + rows, rest) if low + rows < ROWS else None
-    if found is None:
+    prospects = threat(low + rows, rest) if low + rows < ROWS else None
+    if prospects is None:
         return float(rows)
-    gains = found.gains
+    gains = prospects.gains
     own, laid = 0, False
     for one in hand:
         if one == card and not laid:
             laid = True
         elif gains[one] > own:
             own = gains[one]
-    return rows - LOSS * found.mean + found.left * own
+    return rows - LOSS * prospects.mean + prospects.left * own
 
 
 def quick(core: LineUpPosition) -> int:
@@ -52,17 +52,17 @@ def quick(core: LineUpPosition) -> int:
 
     Of equal lays it takes the last one: the types that come first fit in more places later.
     """
-    found = values(core)
-    if found:
-        return max(found)[1]
+    lays = values(core)
+    if lays:
+        return max(lays)[1]
     return REDRAW if core.opening else RETURN + min(core.hands[core.active])
 
 
 def ranked(core: LineUpPosition, most: int) -> list[int]:
     """The best actions; as many of them again as first ones of a double move, if allowed."""
-    found = [number for _, number in sorted(values(core), reverse=True)[:most]]
-    if not found:
+    actions = [number for _, number in sorted(values(core), reverse=True)[:most]]
+    if not actions:
         return core.actions()
     if core.doubles[core.active] and not core.owed:
-        found += [DOUBLE + number for number in found]
-    return found
+        actions += [DOUBLE + number for number in actions]
+    return actions

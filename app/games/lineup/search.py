@@ -69,13 +69,13 @@ def search(skyline: Skyline, left: tuple[int, ...], most: int | None = None) -> 
 
 
 def _gaps(heights: Sequence[int]) -> list[Gap]:
-    found, start = [], 0
+    gaps, start = [], 0
     for column, height in enumerate((*heights, _CLOSED)):
         if height >= _CLOSED:
             if 0 in heights[start:column]:
-                found.append(tuple(heights[start:column]))
+                gaps.append(tuple(heights[start:column]))
             start = column + 1
-    return found
+    return gaps
 
 
 def _sorted(gaps: list[Gap]) -> tuple[Gap, ...]:
@@ -85,15 +85,15 @@ def _sorted(gaps: list[Gap]) -> tuple[Gap, ...]:
 @lru_cache(maxsize=1024)
 def _ways(gap: Gap, room: int) -> tuple[tuple[int, list[Gap]], ...]:
     """What can be laid in a gap: the type, and the gaps it leaves there; the fullest row last."""
-    found = []
+    ways = []
     for column in range(len(gap)):
         for end in range(column + 1, min(column + 4, len(gap)) + 1):
             for index, reach, heights in _STEPS.get(gap[column:end], ()):
                 if reach <= room:
                     after = (*gap[:column], *heights, *gap[end:])
-                    found.append((-after.count(0), index, after))
-    found.sort()
-    return tuple([(index, _gaps(after)) for _, index, after in found])
+                    ways.append((-after.count(0), index, after))
+    ways.sort()
+    return tuple([(index, _gaps(after)) for _, index, after in ways])
 
 
 def _steps() -> dict[Gap, list[tuple[int, int, Gap]]]:

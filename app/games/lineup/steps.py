@@ -58,9 +58,9 @@ def _return(
     state: LineUpState, card: Kind, notes: list[Note], chance: Chance
 ) -> Outcome[LineUpState]:
     seat, hand = state.active, state.hand
-    known = card if len(hand) == 1 else HIDDEN
+    shown = card if len(hand) == 1 else HIDDEN
     notes.append(Note("lineup-unable", {"seat": seat, "cards": hand}))
-    notes.append(Note("lineup-returned", {"seat": seat, "card": known}))
+    notes.append(Note("lineup-returned", {"seat": seat, "card": shown}))
     return _next_turn(state, pile.returned(state, card), notes, chance)
 
 

@@ -124,11 +124,11 @@ class LineUpWorlds:
         core, lays = self._core, best_lays(known)[:CHOICES]
         if not lays:
             return dict.fromkeys(core.actions(), 0.0)
-        found = {self.action(lay): TRUST * (value - lays[0][0]) for value, lay in lays}
+        behind = {self.action(lay): TRUST * (value - lays[0][0]) for value, lay in lays}
         if core.doubles[self.seat] and not core.owed:
             card = TRUST * CARD * (ROWS - core.low) / ROWS
-            found |= {DOUBLE + lay: found[lay] - card for lay in found if isinstance(lay, int)}
-        return found
+            behind |= {DOUBLE + lay: behind[lay] - card for lay in behind if isinstance(lay, int)}
+        return behind
 
     def _after(self, action: Action) -> LineUpPosition:
         """The position after the seat's lay; nobody has drawn."""

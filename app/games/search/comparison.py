@@ -61,11 +61,11 @@ def compare(
 
 def promise(worlds: Worlds[Any], rng: Random, limit: SearchLimit) -> Promise:
     """What the position promises, from all that the seat knows, if everybody plays on quickly."""
-    found = list[Worth]()
-    while len(found) < limit.iterations and not (found and limit.spent()):
-        found.append(worlds.sample(Random(rng.getrandbits(SEED_BITS))).playout())
+    worths = list[Worth]()
+    while len(worths) < limit.iterations and not (worths and limit.spent()):
+        worths.append(worlds.sample(Random(rng.getrandbits(SEED_BITS))).playout())
     return Promise(
-        _estimates([worth.wins for worth in found]), _estimates([worth.points for worth in found])
+        _estimates([worth.wins for worth in worths]), _estimates([worth.points for worth in worths])
     )
 
 

@@ -40,9 +40,9 @@ class ImaginedWorld:
     def actions(self) -> Sequence[Action]:
         """Legal moves in random order."""
         actor = self.actor()
-        found = [] if actor is None else self._moves(actor)
-        self._rng.shuffle(found)
-        return found
+        moves = [] if actor is None else self._moves(actor)
+        self._rng.shuffle(moves)
+        return moves
 
     def play(self, action: Action) -> None:
         """Make a step: this move of the actor, and a random one of each other seat that acts."""

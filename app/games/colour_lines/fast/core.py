@@ -69,12 +69,12 @@ def ways(side: Side, half: Half, end: Field, face: Face) -> tuple[Way, ...]:
 def few_ways(side: Side, half: Half, end: Field, face: Face) -> tuple[Way, ...]:
     """Those of `ways` that quick play looks at: of bonus lines all, and one way to each end."""
     most: dict[tuple[Cell, ...], int] = {}
-    found: dict[tuple[tuple[Cell, ...], int, Field | None], Way] = {}
+    distinct: dict[tuple[tuple[Cell, ...], int, Field | None], Way] = {}
     for way in ways(side, half, end, face):
         path, bonus = way.walk.path, len(way.walk.bonus)
         most[path] = max(most.get(path, 0), bonus)
-        found.setdefault((path, bonus, way.end if bonus else None), way)
-    return tuple([way for (path, bonus, _), way in found.items() if bonus == most[path]])
+        distinct.setdefault((path, bonus, way.end if bonus else None), way)
+    return tuple([way for (path, bonus, _), way in distinct.items() if bonus == most[path]])
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,15 +26,15 @@ def tour(side: Side, half: Half, end: Field, goals: Fields, *, grey: bool = Fals
     far = table[end]
     if not goals:
         return far.grey if grey else 0
-    found = []
+    lengths = []
     for mask, distance in far.letters + far.circles:
         if mask & goals:
             goal, rest = mask.bit_length() - 1, goals & ~mask
-            found.append(distance + tour(side, half, goal, rest, grey=grey))
+            lengths.append(distance + tour(side, half, goal, rest, grey=grey))
             if grey:
                 way = far.grey + table[goal].grey + abs(end // WIDTH - goal // WIDTH)
-                found.append(way + tour(side, half, goal, rest))
-    return min(found)
+                lengths.append(way + tour(side, half, goal, rest))
+    return min(lengths)
 
 
 @cache
@@ -58,13 +58,13 @@ def distances(side: Side, half: Half) -> tuple[Distances, ...]:
 
 def _spread(goal: Fields, free: Fields) -> list[int]:
     """The distance of each field from the nearest one of `goal`."""
-    found = [FAR * FAR] * (GREY.bit_length() + WIDTH)
+    far = [FAR * FAR] * (GREY.bit_length() + WIDTH)
     ring, distance = goal, 0
     rest = free & ~goal
     while ring:
         for field in listed(ring):
-            found[field] = distance
+            far[field] = distance
         ring = (ring << 1 & EAST | ring >> 1 & WEST | ring << WIDTH | ring >> WIDTH) & rest
         rest &= ~ring
         distance += 1
-    return found
+    return far

@@ -136,10 +136,10 @@ class Judge:
         free = self._open[half] & ~taken
         left = self._to_come[half] + lines
         key = half, end, free, left
-        found = self._seen.get(key)
-        if found is None:
-            found = self._seen[key] = self._looked(half, end, free, left)
-        return found
+        reach = self._seen.get(key)
+        if reach is None:
+            reach = self._seen[key] = self._looked(half, end, free, left)
+        return reach
 
     def _looked(self, half: Half, end: Field, free: Fields, left: float) -> Reach:
         dots = self._dottable[half] & ~free
@@ -161,8 +161,8 @@ class Judge:
         if self._circles:
             points += self._circling(far, free, step)
         if self._goals:
-            crossings, found, circles = self._touring(half, end, free, dots, left)
-            letters += found
+            crossings, expected, circles = self._touring(half, end, free, dots, left)
+            letters += expected
         else:
             crossings = CROSSINGS * (left - far.grey) if far.grey < left else 0.0
         return Reach(chance, points, crossings, letters, circles)

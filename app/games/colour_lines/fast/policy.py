@@ -69,7 +69,7 @@ class Quick:
         generous: bool,
     ) -> dict[Point, float]:
         """What sheets are worth with one more die of the slot."""
-        found: dict[Point, float] = {}
+        worths: dict[Point, float] = {}
         value, halves = judge.value, SLOT_HALVES[slot]
         for point in points:
             for place, face in enumerate(point.left):
@@ -78,9 +78,9 @@ class Quick:
                 left = point.left[:place] + point.left[place + 1 :]
                 lines = self._lines(left, halves[0], later) if left else later
                 for new in self._used(point, face, left, slot, generous):
-                    if new not in found:
-                        found[new] = value(new[:2], new[2], new[3], new[4], lines)
-        return found
+                    if new not in worths:
+                        worths[new] = value(new[:2], new[2], new[3], new[4], lines)
+        return worths
 
     def _lines(self, left: Faces, half: Half, later: tuple[float, float]) -> tuple[float, float]:
         count = LINES[left[0]]

@@ -93,7 +93,7 @@ class Rollout:
         """What the sheet is worth with one die drawn, by half."""
         taken, crossings, jokers = paper.taken, paper.crossings, paper.jokers
         one, other = paper.ends
-        found = []
+        by_half = []
         for half in (0, 1):
             worths = [
                 judge.value(
@@ -110,8 +110,8 @@ class Rollout:
             ]
             if not worths:
                 worths = [judge.value(paper.ends, taken, crossings, jokers, (0, 0))]
-            found.append(max(worths))
-        return tuple(found)
+            by_half.append(max(worths))
+        return tuple(by_half)
 
 
 def strewn(position: LinesPosition) -> tuple[TableDie, ...]:

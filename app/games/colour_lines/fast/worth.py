@@ -35,7 +35,7 @@ def totals(terms: Terms, papers: Sequence[Paper]) -> tuple[tuple[Tally, int], ..
         min((paper.letters[at] for paper in papers if paper.letters[at]), default=0)
         for at in range(len(LETTERS))
     ]
-    found = []
+    results = []
     for paper in papers:
         at = tally(terms.side, paper)
         letters = sum(
@@ -51,19 +51,19 @@ def totals(terms: Terms, papers: Sequence[Paper]) -> tuple[tuple[Tally, int], ..
         }
         if terms.task is not None and terms.task.counts != "score":
             points |= {"crossings": at.crossings, "dots": at.dots}
-        found.append((at, sum(points[scoring] for scoring in terms.scorings)))
-    return tuple(found)
+        results.append((at, sum(points[scoring] for scoring in terms.scorings)))
+    return tuple(results)
 
 
 def worth(terms: Terms, papers: Sequence[Paper]) -> Worth:
     """What the end is worth to each seat."""
-    found = totals(terms, papers)
-    points = tuple(float(total) for _, total in found)
+    results = totals(terms, papers)
+    points = tuple(float(total) for _, total in results)
     if terms.task is not None:
-        at, total = found[0]
+        at, total = results[0]
         solved = float(passed(terms.task, at, total))
         return Worth((aim(terms.task, at, total),), (solved,), points)
-    order = ranks(tuple(total for _, total in found))
+    order = ranks(tuple(total for _, total in results))
     wins = tuple([1 / order.count(1) if rank == 1 else 0.0 for rank in order])
     aims = []
     for seat, share in enumerate(wins):

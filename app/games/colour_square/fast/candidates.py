@@ -52,10 +52,10 @@ def candidates(
     if at.phase == "last":
         return dict.fromkeys(finals(at, seat, most), 0.0)
     lines = at.phase == "lines"
-    found = _lines(at, seat) if lines else _complete(at, seat, covered=covered)
-    ranked = nlargest(most, found, key=found.__getitem__)
-    best = found[ranked[0]]
-    return {key: found[key] - best for key in ranked if found[key] > best - NEAR}
+    worths = _lines(at, seat) if lines else _complete(at, seat, covered=covered)
+    ranked = nlargest(most, worths, key=worths.__getitem__)
+    best = worths[ranked[0]]
+    return {key: worths[key] - best for key in ranked if worths[key] > best - NEAR}
 
 
 def _complete(at: SquarePosition, seat: int, *, covered: bool) -> dict[Key, float]:
@@ -102,23 +102,23 @@ def _gain(desk: FastDesk, spot: Spot, value: float, ahead: Sequence[int]) -> flo
 
 def _entered(grown: Sequence[Grown]) -> list[FastDesk]:
     """The desks after the best of these entries, each once."""
-    found = dict[object, FastDesk]()
+    desks = dict[object, FastDesk]()
     for _, desk, spot in grown:
         after = desk.copy()
         after.enter(spot)
-        found.setdefault(_alike(after), after)
-        if len(found) == WIDTH:
+        desks.setdefault(_alike(after), after)
+        if len(desks) == WIDTH:
             break
-    return list(found.values())
+    return list(desks.values())
 
 
 def _lines(at: SquarePosition, seat: int) -> dict[Key, float]:
-    found = dict[Key, float]()
+    worths = dict[Key, float]()
     for squares in every_lines():
         sheet = at.sheets[seat].copy()
         sheet.open = squares
-        found[sheet.key()] = outlook(at.board, sheet, (0,) * 16)
-    return found
+        worths[sheet.key()] = outlook(at.board, sheet, (0,) * 16)
+    return worths
 
 
 def _alike(desk: FastDesk) -> object:

@@ -228,11 +228,11 @@ class SquarePosition:
     def of(state: State, rng: Random) -> "SquarePosition":
         """The compact form of a position."""
         board = board_of(state.side.name, state.task.id if state.task else None)
-        made = SquarePosition(board, [packed(sheet) for sheet in state.sheets], rng)
-        made.phase, made.active, made.roll = state.phase, state.active, state.roll
-        made.dice, made.queue = state.dice, list(state.queue)
-        made.callers = sum(1 << seat for seat, called in enumerate(state.callers) if called)
-        return made
+        position = SquarePosition(board, [packed(sheet) for sheet in state.sheets], rng)
+        position.phase, position.active, position.roll = state.phase, state.active, state.roll
+        position.dice, position.queue = state.dice, list(state.queue)
+        position.callers = sum(1 << seat for seat, called in enumerate(state.callers) if called)
+        return position
 
     def copy(self, rng: Random) -> "SquarePosition":
         """The same position with luck of its own."""
@@ -323,9 +323,9 @@ def opening(seats: int, side: SideName, task: TaskId | None, rng: Random) -> Squ
     board = board_of(side, task)
     shape = sum(1 << square for square in board.task.shape) if board.task else ALL
     blank = FastSheet(Key((0,) * 16, shape, 0, 0, 0, 0, 0, False))
-    made = SquarePosition(board, [blank.copy() for _ in range(seats)], rng)
-    made.active = rng.randrange(seats)
+    position = SquarePosition(board, [blank.copy() for _ in range(seats)], rng)
+    position.active = rng.randrange(seats)
     if task != CONNECTION:
-        made.phase = "roll"
-        made.throw(made.active)
-    return made
+        position.phase = "roll"
+        position.throw(position.active)
+    return position

@@ -29,17 +29,17 @@ class Plan(NamedTuple):
 
 def plans(board: Board, sheet: FastSheet, dice: Sequence[int]) -> list[Plan]:
     """All that can be won together in a last roll, nothing first."""
-    found = [Plan()]
+    wins = [Plan()]
     for square in members(sheet.open):
         ways = list(_ways(board, square, sheet.cells[square], dice))
-        found += [
+        wins += [
             Plan(plan.dice | way.dice, plan.spots + way.spots)
-            for plan in found
+            for plan in wins
             for way in ways
             if not plan.dice & way.dice
             and ((plan.dice | way.dice) & ~(1 << WHITE)).bit_count() <= ACTIVE_DICE
         ]
-    return found
+    return wins
 
 
 def _ways(board: Board, square: int, cell: int, dice: Sequence[int]) -> Iterator[Plan]:
@@ -78,10 +78,10 @@ def finish(board: Board, sheet: FastSheet, dice: Sequence[int]) -> int:
 
     Other entries that are owed are left out: they change no score.
     """
-    found = plans(board, sheet, dice)
-    if len(found) == 1:
+    wins = plans(board, sheet, dice)
+    if len(wins) == 1:
         return 0
-    best = max([won(board, sheet, plan, dice) for plan in found[1:]], key=lambda s: score(board, s))
+    best = max([won(board, sheet, plan, dice) for plan in wins[1:]], key=lambda s: score(board, s))
     gained = best.won & ~sheet.won
     sheet.cells, sheet.open, sheet.won = best.cells, best.open, best.won
     return gained
@@ -90,16 +90,16 @@ def finish(board: Board, sheet: FastSheet, dice: Sequence[int]) -> int:
 def finals(at: SquarePosition, seat: int, most: int) -> tuple[Key, ...]:
     """The sheets after the best complete entries of a last roll, best first."""
     board, sheet, dice = at.board, at.sheets[seat], at.dice
-    found = sorted(
+    ranked = sorted(
         plans(board, sheet, dice), key=lambda plan: -score(board, won(board, sheet, plan, dice))
     )
-    completed = [_completed(at, seat, plan) for plan in found[:most]]
+    completed = [_completed(at, seat, plan) for plan in ranked[:most]]
     return tuple(dict.fromkeys([key for key in completed if key is not None]))
 
 
 def _completed(at: SquarePosition, seat: int, plan: Plan) -> Key | None:
     """The sheet with a plan and all else that is owed; None if that spoils the plan."""
-    desk, kept = FastDesk(at, seat), {spot.corner for spot in plan.spots}
+    desk, corners = FastDesk(at, seat), {spot.corner for spot in plan.spots}
     planned = sorted(plan.spots)
     for spot in planned:
         if spot.die != WHITE:
@@ -107,7 +107,7 @@ def _completed(at: SquarePosition, seat: int, plan: Plan) -> Key | None:
     while desk.owed():
         spots = [spot for spot in desk.spots() if spot.corner != JOKER]
         wanted = [spot for spot in spots if spot in planned]
-        others = [spot for spot in spots if spot.corner not in kept]
+        others = [spot for spot in spots if spot.corner not in corners]
         if not (wanted or others):
             return None
         free = desk.sheet.cells

@@ -47,28 +47,28 @@ def values(board: Board, square: int, around: Around) -> tuple[float, ...]:
     if printed.kind == "violet" and taste.points and board.near[square]:
         prize += VIOLET if won else VIOLET * taste.hope
     what = printed, taste, prize
-    found = [NEVER] * (FULL + SUM + 1)
+    worths = [NEVER] * (FULL + SUM + 1)
     for mask in range(16):
         filled = mask.bit_count()
         presets = tuple([p for c, p in enumerate(printed.presets) if p and not mask >> c & 1])
         keep = 1 if filled == len(COLOURS) else 1 - taste.fear * LOST[rival][filled]
         for total in range(filled, 6 * filled + 1):
             value = prospect(what, total, len(COLOURS) - filled - len(presets), presets)
-            found[32 * mask + total] = keep * value
-    return tuple(found)
+            worths[32 * mask + total] = keep * value
+    return tuple(worths)
 
 
 @lru_cache(maxsize=256)
 def threats(board: Board, square: int) -> tuple[int, ...]:
     """How many corners are filled, by the number of a square; 0 if it can't be won any more."""
-    printed, found = board.side.squares[square], [0] * (FULL + SUM + 1)
+    printed, corners = board.side.squares[square], [0] * (FULL + SUM + 1)
     for mask in range(15):
         filled = mask.bit_count()
         free = 4 - filled
         for total in range(filled, 6 * filled + 1):
             if total + free <= printed.high and total + 6 * free >= printed.low:
-                found[32 * mask + total] = filled
-    return tuple(found)
+                corners[32 * mask + total] = filled
+    return tuple(corners)
 
 
 @lru_cache(maxsize=16_384)

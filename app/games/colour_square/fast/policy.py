@@ -119,11 +119,11 @@ class Playout:
     def _watch(self, square: int) -> None:
         """Note how near the others have come to winning a square."""
         table, bit = self.threats[square] if self.threats else (), 1 << square
-        found = [table[s.cells[square]] if s.open & bit else 0 for s in self.at.sheets]
-        first = max(found)
-        leads = found.count(first) > 1
-        for seat, own in enumerate(found):
-            rival = first if leads or own < first else max(found[:seat] + found[seat + 1 :])
+        filled = [table[s.cells[square]] if s.open & bit else 0 for s in self.at.sheets]
+        first = max(filled)
+        leads = filled.count(first) > 1
+        for seat, own in enumerate(filled):
+            rival = first if leads or own < first else max(filled[:seat] + filled[seat + 1 :])
             if self.rivals[seat][square] != rival:
                 self.rivals[seat][square] = rival
                 if self.opens[seat] & bit:

@@ -137,11 +137,11 @@ class Solver:
         won = (sheet.won >> 4 * sheet.stage & 15).bit_count()
         left = self.task.quota[sheet.stage] - won
         before = sum(sorted(worths)[-left:])
-        found = []
+        gains = []
         for place, worth in enumerate(worths):
             rest = sorted(worths[:place] + worths[place + 1 :])
             without, fewer = sum(rest[-left:]), sum(rest[1 - left :]) if left > 1 else 0.0
-            found.append(
+            gains.append(
                 tuple(
                     [
                         gain
@@ -153,7 +153,7 @@ class Solver:
                     ]
                 )
             )
-        return found
+        return gains
 
     def _value(self, square: int) -> float:
         near = around(self.board, self.sheet, square, 0)

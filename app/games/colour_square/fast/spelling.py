@@ -27,9 +27,9 @@ def move(state: State, seat: Seat, wanted: Key) -> ColourSquareMove:
         return GiveUp()
     if state.phase == "lines":
         return next(one for one in every_choice() if action(state, seat, one) == wanted)
-    found = _entries(state, seat, wanted, desk(state, seat), ())
-    assert found is not None
-    return Enter(found)
+    entries = _entries(state, seat, wanted, desk(state, seat), ())
+    assert entries is not None
+    return Enter(entries)
 
 
 def _entries(
@@ -40,9 +40,9 @@ def _entries(
         return parts
     for entry in choices(state, seat, at):
         if _within(entry, at.sheet, wanted):
-            found = _entries(state, seat, wanted, entered(state, at, entry), (*parts, entry))
-            if found is not None:
-                return found
+            entries = _entries(state, seat, wanted, entered(state, at, entry), (*parts, entry))
+            if entries is not None:
+                return entries
     return None
 
 

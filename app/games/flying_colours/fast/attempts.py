@@ -48,22 +48,22 @@ class Falls(NamedTuple):
 
 def gains_of(wanted: int) -> list[float]:
     """What a combination is worth, by its mask, if the first `wanted` colours are wanted."""
-    found = [0.0]
+    gains = [0.0]
     for mask in range(1, 1 << len(COLOURS)):
         own = (mask & ((1 << wanted) - 1)).bit_count()
-        found.append((ANY, 1.0, 1.0 + MORE)[own])
-    return found
+        gains.append((ANY, 1.0, 1.0 + MORE)[own])
+    return gains
 
 
 @cache
 def _stages(wanted: int) -> tuple[list[float], ...]:
     """The worth by set aside, of one throw, of two, and so on, if the first colours are wanted."""
     gains, fresh = gains_of(wanted), [0.0]
-    found: list[list[float]] = []
+    worths: list[list[float]] = []
     for _ in range(PIPS):
-        found = list(stages(gains, (0,), fresh))
-        fresh = [0.0, *(one[0] for one in found)]
-    return tuple(found)
+        worths = list(stages(gains, (0,), fresh))
+        fresh = [0.0, *(one[0] for one in worths)]
+    return tuple(worths)
 
 
 @lru_cache(1 << 15)

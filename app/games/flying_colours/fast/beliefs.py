@@ -89,23 +89,23 @@ def weights(at: Seen, seat: Seat) -> Weights:
 @cache
 def _likings(seats: int, home: int) -> tuple[float, ...]:
     """By field: what speaks for a disc that is there."""
-    found, (rings, aside, _) = [], signs(seats)
+    likings, (rings, aside, _) = [], signs(seats)
     for field in FIELDS:
         ring, segment = place(field)
         apart = abs(segment - place(home)[1])
         apart = min(apart, BOARD.segments - apart) if ring else 0
-        found.append(rings[ring] - aside[ring] * apart)
-    return tuple(found)
+        likings.append(rings[ring] - aside[ring] * apart)
+    return tuple(likings)
 
 
 def spread(liking: Sequence[float], ruled: int) -> Weights:
     """The odds of the cards that are possible; they add up to 1."""
-    found = [
+    likelihoods = [
         0.0 if ruled >> pair & 1 else exp(liking[one] + liking[other])
         for pair, (one, other) in enumerate(PAIRS)
     ]
-    total, possible = sum(found), len(PAIRS) - ruled.bit_count()
+    total, possible = sum(likelihoods), len(PAIRS) - ruled.bit_count()
     return [
-        0.0 if ruled >> pair & 1 else (1 - DOUBT) * weight / total + DOUBT / possible
-        for pair, weight in enumerate(found)
+        0.0 if ruled >> pair & 1 else (1 - DOUBT) * likelihood / total + DOUBT / possible
+        for pair, likelihood in enumerate(likelihoods)
     ]

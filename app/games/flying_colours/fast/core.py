@@ -95,18 +95,18 @@ class FlyingPosition:
 
     def copy(self) -> "FlyingPosition":
         """Another one like this."""
-        made = FlyingPosition.__new__(FlyingPosition)
-        made.table, made.active, made.winner = self.table, self.active, self.winner
-        made.pairs, made.discs, made.ruled = self.pairs[:], self.discs[:], self.ruled[:]
-        made.pips, made.left, made.aside, made.thrown = (
+        copy = FlyingPosition.__new__(FlyingPosition)
+        copy.table, copy.active, copy.winner = self.table, self.active, self.winner
+        copy.pairs, copy.discs, copy.ruled = self.pairs[:], self.discs[:], self.ruled[:]
+        copy.pips, copy.left, copy.aside, copy.thrown = (
             self.pips,
             self.left,
             self.aside,
             self.thrown,
         )
-        made.allowed, made.steps, made.movers = self.allowed, self.steps, self.movers
-        made.parts, made.idle, made.moved, made.over = self.parts, self.idle, self.moved, self.over
-        return made
+        copy.allowed, copy.steps, copy.movers = self.allowed, self.steps, self.movers
+        copy.parts, copy.idle, copy.moved, copy.over = self.parts, self.idle, self.moved, self.over
+        return copy
 
     def may_stop(self) -> bool:
         """True after the first throw of a turn, when no combination waits."""
@@ -159,12 +159,12 @@ class FlyingPosition:
             return []
         at, table, discs = self.discs[disc], self.table, self.discs
         free = mover and table.free and OWN[disc][at]
-        found = OUTWARDS[at] if self.steps else ()
+        fields = OUTWARDS[at] if self.steps else ()
         if self.steps or free:
-            found += ALONG[at]
+            fields += ALONG[at]
         if not table.crowded:
-            return list(found)
-        return [to for to in found if table.host[to] < 0 or discs.count(to) < ROOM]
+            return list(fields)
+        return [to for to in fields if table.host[to] < 0 or discs.count(to) < ROOM]
 
     def step(self, disc: int, to: int) -> None:
         """A legal step, or a single move of a free walk."""

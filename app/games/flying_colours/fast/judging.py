@@ -59,7 +59,7 @@ def strengths(seats: int) -> tuple[Strengths, Strengths]:
     return waiting, acting
 
 
-def shares(found: Sequence[float]) -> tuple[float, ...]:
+def shares(weights: Sequence[float]) -> tuple[float, ...]:
     """Each one's share of the sum."""
-    total = sum(found)
-    return tuple([one / total for one in found])
+    total = sum(weights)
+    return tuple([one / total for one in weights])

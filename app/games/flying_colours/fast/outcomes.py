@@ -52,12 +52,12 @@ def outcomes(
 
     `scores` says by disc and field where discs should go.
     """
-    found: dict[MoveOutcome, Core] = {MoveOutcome(tuple(discs), (), moved=False): ()}
+    ways: dict[MoveOutcome, Core] = {MoveOutcome(tuple(discs), (), moved=False): ()}
     for _, parts in zip(range(LIMIT), _moves(table, discs, mask, scores), strict=False):
         made = outcome(table, discs, parts)
-        if made and made not in found:
-            found[made] = parts
-    return found
+        if made and made not in ways:
+            ways[made] = parts
+    return ways
 
 
 def _moves(

@@ -53,27 +53,27 @@ class Insight:
         """By disc and field: how much is gained by keeping others from their homes."""
         if seat not in self._others:
             total = sum(self._strong) - self._strong[seat]
-            found = [[0.0] * len(FIELDS) for _ in COLOURS]
+            gains = [[0.0] * len(FIELDS) for _ in COLOURS]
             for host in range(self.table.seats):
                 if host == seat:
                     continue
-                for disc, row in enumerate(found):
+                for disc, row in enumerate(gains):
                     factor = HINDER * self._bound[host][disc] / total
                     for field, steps in enumerate(self.away[host][disc]):
                         row[field] += factor * effort(steps)
-            self._others[seat] = found
+            self._others[seat] = gains
         return self._others[seat]
 
     def scores(self, seat: int, pair: int) -> list[list[float]]:
         """By disc and field: its worth to a seat with this card, in steps."""
         if (seat, pair) not in self._scores:
-            found = list(self.others(seat))
+            scores = list(self.others(seat))
             for disc in PAIRS[pair]:
                 away = self.away[seat][disc]
-                found[disc] = [
-                    worth - effort(steps) for worth, steps in zip(found[disc], away, strict=True)
+                scores[disc] = [
+                    worth - effort(steps) for worth, steps in zip(scores[disc], away, strict=True)
                 ]
-            self._scores[seat, pair] = found
+            self._scores[seat, pair] = scores
         return self._scores[seat, pair]
 
     def best(self, seat: int, pair: int) -> list[Best | None]:
@@ -89,9 +89,9 @@ class Insight:
         near, short = max(((row[to], to) for to in (*none, *one)), default=(row[at], at))
         far, long = max(((row[to], to) for to in two), default=(row[at], at))
         far, long = max((far, long), (near, short))
-        found = (near - row[at], short, far - row[at], long)
-        self.best(seat, pair)[disc * len(FIELDS) + at] = found
-        return found
+        best = (near - row[at], short, far - row[at], long)
+        self.best(seat, pair)[disc * len(FIELDS) + at] = best
+        return best
 
 
 def effort(steps: int) -> float:

@@ -109,8 +109,8 @@ class Prognosis:
                     value += (upto - before) * (gains[mask] + fresh[throws - used])
                 before = upto
             fresh.append(value)
-        *_, found = stages(gains, asides, fresh)
-        return found
+        *_, worths = stages(gains, asides, fresh)
+        return worths
 
     def _wanted(self, discs: Sequence[int]) -> tuple[int, ...]:
         home = self.table.homes[self.seat]

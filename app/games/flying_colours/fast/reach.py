@@ -21,7 +21,7 @@ def reach(disc: int, field: int, *, free: bool) -> Reach:
 
     A free walk to begin with needs no step, but there has to be one that is unspent.
     """
-    found: list[dict[int, list[Path]]] = [{}, {}, {}]
+    paths: list[dict[int, list[Path]]] = [{}, {}, {}]
     seen = {(field, 0): 1}
     layer: list[tuple[int, int, Path]] = [(field, 0, ())]
     while layer:
@@ -31,15 +31,15 @@ def reach(disc: int, field: int, *, free: bool) -> Reach:
                 total = spent + cost
                 if total > STEPS or to in path or to == field:
                     continue
-                if any(to in found[fewer] for fewer in range(total)):
+                if any(to in paths[fewer] for fewer in range(total)):
                     continue
                 if seen.get((to, total), 0) >= ALTERNATIVES:
                     continue
                 seen[to, total] = seen.get((to, total), 0) + 1
-                found[total].setdefault(to, []).append((*path, to))
+                paths[total].setdefault(to, []).append((*path, to))
                 after.append((to, total, (*path, to)))
         layer = after
-    return tuple({to: tuple(ways) for to, ways in one.items()} for one in found)
+    return tuple({to: tuple(ways) for to, ways in one.items()} for one in paths)
 
 
 def _next(disc: int, at: int, *, free: bool) -> Iterable[tuple[int, int]]:

@@ -96,12 +96,12 @@ class Rollout:
         at, insight = self.at, self.insight
         seat, discs = at.active, at.discs
         pair = at.pairs[seat]
-        known = insight.best(seat, pair)
+        best = insight.best(seat, pair)
         first = second = far = 0.0
         one = other = alone = (-1, -1)
         for disc in INSIDE[mask]:
             place = disc * LENGTH + discs[disc]
-            near, short, most, long = known[place] or insight.look(seat, pair, disc, discs[disc])
+            near, short, most, long = best[place] or insight.look(seat, pair, disc, discs[disc])
             if near > first:
                 second, other, first, one = first, one, near, (disc, short)
             elif near > second:
@@ -132,10 +132,10 @@ class Rollout:
                 return (1 / at.table.seats,) * at.table.seats
             return tuple([float(seat == at.winner) for seat in range(at.table.seats)])
         waiting, acting = strengths(at.table.seats)
-        found = []
+        weights = []
         for seat, pair in enumerate(at.pairs):
             one, other = PAIRS[pair]
             away = self.insight.away[seat]
             strong = acting if seat == at.active else waiting
-            found.append(strong[away[one][at.discs[one]]][away[other][at.discs[other]]])
-        return shares(found)
+            weights.append(strong[away[one][at.discs[one]]][away[other][at.discs[other]]])
+        return shares(weights)

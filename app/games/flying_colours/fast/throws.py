@@ -89,19 +89,19 @@ def stages(
     that do so.  `gains` is the value of a combination by the mask of colours that may move, `fresh`
     that of a new attempt by the throws left for it; as many throws are looked at.
     """
-    kept = [(number, kept_of(number)) for number in _known(tuple(asides))]
+    sets = [(number, kept_of(number)) for number in _known(tuple(asides))]
     now = [0.0] * len(SETS)
-    for number, one in kept:
+    for number, one in sets:
         now[number] = sum([weight * gains[mask] for weight, mask in one.done])
-    found = now
-    yield found
+    worths = now
+    yield worths
     for later in fresh[1:]:
-        before, found = found, [0.0] * len(SETS)
+        before, worths = worths, [0.0] * len(SETS)
         worth = before.__getitem__
-        for number, one in kept:
+        for number, one in sets:
             missed = sum([weight * max(map(worth, choice)) for weight, choice in one.missed])
-            found[number] = now[number] + one.odds * later + missed
-        yield found
+            worths[number] = now[number] + one.odds * later + missed
+        yield worths
 
 
 @lru_cache(512)
