@@ -131,7 +131,7 @@ class Gauge:
     """How much there is of something, by a label; "" stands for all of it."""
 
     name: str
-    told: str
+    description: str
     values: Mapping[str, int]
     label: str = ""
 

@@ -111,7 +111,7 @@ def named(words: set[str], made: set[tuple[str, str]], key: str) -> bool:
 
 def lines_about_polls() -> set[str]:
     """The keys that the activity of rooms may have of polls."""
-    return {f"{kind}-{happened}" for kind, row in KINDS.items() for happened in row.told}
+    return {f"{kind}-{happened}" for kind, row in KINDS.items() for happened in row.lines}
 
 
 def test_every_line_about_a_poll_has_its_message() -> None:

@@ -167,7 +167,7 @@ class RunningAnalysis:
     state: State = "queued"
     ending: State | None = None
     begun: bool = False
-    told: float = 0.0
+    told_at: float = 0.0
     task: asyncio.Task[None] | None = None
 
     @property
@@ -314,7 +314,7 @@ class Analyst:
             run.state = "running"
             self._tell(run)
             async for _ in run.work.carry_out(self._thinkers):
-                if self._clock() - run.told >= TELL_SECONDS:
+                if self._clock() - run.told_at >= TELL_SECONDS:
                     self._tell(run)
 
     async def _keep(self, run: RunningAnalysis) -> None:
@@ -347,7 +347,7 @@ class Analyst:
 
     def _tell(self, run: RunningAnalysis) -> None:
         """Tell the room's members how far it is."""
-        run.told = self._clock()
+        run.told_at = self._clock()
         room = self._loaded(run.work.room)
         if room is not None:
             room.out.send_to_all(encode(analysis_frame(run.record)))

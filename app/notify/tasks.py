@@ -275,7 +275,7 @@ class OutboxSender:
     """Sends what is due, to webhooks and to channels by their transports; `wake` is set if there is
     news.
 
-    `told` says whether anybody is told anything at all.
+    `anybody` says whether anybody is told anything at all.
     """
 
     def __init__(
@@ -283,14 +283,14 @@ class OutboxSender:
         outbox: Outbox,
         to_webhooks: Transport,
         to_channels: Transport,
-        told: Callable[[], bool],
+        anybody: Callable[[], bool],
         wake: asyncio.Event,
         lane: Callable[[str], Lane],
     ) -> None:
         self._outbox = outbox
         self._to_webhooks = to_webhooks
         self._to_channels = to_channels
-        self._told = told
+        self._anybody = anybody
         self._wake = wake
         self._dispatch = Dispatch(outbox, self._deliver, wake, lane)
 
@@ -307,7 +307,7 @@ class OutboxSender:
         while True:
             await log_errors(self._dispatch.start_due, "outbox-not-read")
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_SECONDS if self._told() else IDLE_SECONDS):
+                async with asyncio.timeout(LOOK_SECONDS if self._anybody() else IDLE_SECONDS):
                     await self._wake.wait()
                     self._wake.clear()
                     await asyncio.sleep(GATHER_SECONDS)

@@ -80,14 +80,14 @@ class ActionFailed(Exception):
 
 
 class Operator:
-    """Carries out what an operator decides; `told` is called once all processes can read of it."""
+    """Does what an operator decides; `announce` is called once all processes can read of it."""
 
     def __init__(
-        self, engine: AsyncEngine, by: By, told: Callable[[], None] = lambda: None
+        self, engine: AsyncEngine, by: By, announce: Callable[[], None] = lambda: None
     ) -> None:
         self._engine = engine
         self._by: By = by
-        self._told = told
+        self._announce = announce
 
     async def close_room(self, room: str) -> None:
         """Close a room: everybody leaves it, and nobody gets in; nothing of it is lost."""
@@ -226,7 +226,7 @@ class Operator:
     async def _begun(self) -> AsyncIterator[AsyncConnection]:
         async with leisurely(self._engine.begin()) as connection:  # a room may be big
             yield connection
-        self._told()
+        self._announce()
 
     async def _note(
         self,

@@ -125,18 +125,18 @@ class RoomFinder:
         self._player = player
         self._known = known
         self._since = None if known is None else known.since
-        self._found = set[str]()
+        self._rooms = set[str]()
 
     async def rooms(self, connection: AsyncConnection) -> set[str]:
         """All that have to be read; only the first time are all logs searched."""
         if self._since is None:
             self._since = datetime.now(UTC) - APART
-            self._found |= await traces(connection, self._player)
+            self._rooms |= await traces(connection, self._player)
         else:
-            self._found |= await traces_since(connection, self._player, self._since)
+            self._rooms |= await traces_since(connection, self._player, self._since)
         if self._known is not None:
-            self._found |= await newer(connection, self._known.seen)
-        return self._found
+            self._rooms |= await newer(connection, self._known.seen)
+        return self._rooms
 
     def remember_result(self, erased: ErasureResult) -> ErasureResult:
         """What was done, so that it can be repeated."""
@@ -247,7 +247,7 @@ async def _leave_seats(connection: AsyncConnection, wanted: ErasurePlan) -> None
     seat, instead = MatchSeatRow, {"name": NOBODY}
     own = update(seat).where(seat.player_id == wanted.player)
     await connection.execute(own.values(player_id=None, **instead))
-    named = [found for one in wanted.rooms for found in one.seats]
+    named = [place for one in wanted.rooms for place in one.seats]
     for first in range(0, len(named), AT_ONCE):
         some = tuple_(seat.match_id, seat.seat).in_(named[first : first + AT_ONCE])
         await connection.execute(update(seat).where(some).values(**instead))

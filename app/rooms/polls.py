@@ -195,7 +195,7 @@ class PollRules:
     `check` refuses a vote, given the open poll if there is one.  Only who `agrees` can vote "yes".
     `voters` are those whose votes count; once enough agree, it is `decided`, and `outcome` follows,
     None if it can't.  If even the last vote is `noted`, that follows afterwards.  A poll is `open`
-    until it is void, and `over` if votes leave nothing to decide.  `told`: which of "asked",
+    until it is void, and `over` if votes leave nothing to decide.  `lines`: which of "asked",
     "refused", "voted", "withdrawn", and "lapsed" the room's activity has lines of.
     """
 
@@ -213,7 +213,7 @@ class PollRules:
     noted: bool = False
     open: Callable[[RoomState, Poll], bool] = lambda *_: True
     over: Callable[[RoomState, Poll], bool] = lambda _, poll: bool(poll.voters_for("no"))
-    told: Collection[str] = ("asked",)
+    lines: Collection[str] = ("asked",)
 
 
 def ask(request: PollRequest, kind: PollKind) -> Decided | None:
@@ -298,7 +298,7 @@ def line(event: PollAsked | PollVoted | PollLapsed) -> str | None:
     if isinstance(event, PollVoted):
         words: Mapping[Choice | None, str] = {None: "withdrawn", "no": "refused", "yes": "agreed"}
         happened = words.get(event.choice, "voted")
-    return f"{event.poll}-{happened}" if happened in KINDS[event.poll].told else None
+    return f"{event.poll}-{happened}" if happened in KINDS[event.poll].lines else None
 
 
 def _counted(request: PollRequest, poll: Poll, choice: Choice | None) -> Decided | None:
@@ -553,7 +553,7 @@ KINDS: Final[Mapping[PollKind, PollRules]] = {
         check=_check_undo,
         voters=_others_at_seats,
         outcome=_undo,
-        told=("asked", "refused"),
+        lines=("asked", "refused"),
     ),
     "end": PollRules(
         ask=_ask_end,
@@ -564,7 +564,7 @@ KINDS: Final[Mapping[PollKind, PollRules]] = {
         decided=lambda _, poll, facts: _agreed(poll, facts.present),
         outcome=_end,
         open=_may_end,
-        told=("asked", "refused"),
+        lines=("asked", "refused"),
     ),
     "rematch": PollRules(
         ask=_ask_rematch,
@@ -593,7 +593,7 @@ KINDS: Final[Mapping[PollKind, PollRules]] = {
         decided=_has_majority,
         outcome=_substitution,
         over=lambda _, poll: not poll.votes,
-        told=("voted", "withdrawn", "lapsed"),
+        lines=("voted", "withdrawn", "lapsed"),
     ),
 }
 """What is special about each kind of poll."""

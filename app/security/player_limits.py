@@ -28,8 +28,8 @@ class PlayerLimits:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         values = settings.model_dump()
-        found = ((row.key, row.rate(values)) for row in limits)
-        self._rates = {key: rate for key, rate in found if rate is not None}
+        rates = ((row.key, row.rate(values)) for row in limits)
+        self._rates = {key: rate for key, rate in rates if rate is not None}
         self._clock = clock
         self._buckets = {key: Buckets(rate, clock) for key, rate in self._rates.items()}
         self._around: dict[tuple[str, int], Buckets] = {}

@@ -56,7 +56,7 @@ _POOLED = (
     "itself, or to a pool in session mode."
 )
 _OTHER_ENCODING = (
-    "The database has the encoding {found}, which can't hold all names: make another one with "
+    "The database has the encoding {encoding}, which can't hold all names: make another one with "
     "`createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 NAME`."
 )
 
@@ -191,11 +191,11 @@ def explain(error: BaseException, settings: "Settings | None") -> CommandFailure
         if isinstance(link, CommandFailure):
             return link
         if isinstance(link, DatabaseNewer):
-            return _newer(link.found)
+            return _newer(link.revision)
         if isinstance(link, TransactionPooling):
             return CommandFailure("database-pooled", _POOLED, ExitCode.WRONG)
         if isinstance(link, WrongEncoding):
-            message = _OTHER_ENCODING.format(found=link.found)
+            message = _OTHER_ENCODING.format(encoding=link.encoding)
             return CommandFailure("database-encoding", message, ExitCode.HAND)
         if isinstance(link, SecretDiffers):
             return CommandFailure("secret-differs", _DIFFERS, ExitCode.HAND)

@@ -78,13 +78,14 @@ def exported() -> dict[str, tuple[Table, list[Column[Any]]]]:
 
     Raises ValueError if two have the same name.
     """
-    found: dict[str, tuple[Table, list[Column[Any]]]] = {}
+    tables: dict[str, tuple[Table, list[Column[Any]]]] = {}
     for one in Base.metadata.sorted_tables:
         if name := one.info.get("export"):
-            if name in found:
-                raise ValueError(f"{found[name][0].name} and {one.name} are exported as {name}")
-            found[name] = one, [column for column in one.c if column.name not in one.info["hidden"]]
-    return found
+            if name in tables:
+                raise ValueError(f"{tables[name][0].name} and {one.name} are exported as {name}")
+            hidden = one.info["hidden"]
+            tables[name] = one, [column for column in one.c if column.name not in hidden]
+    return tables
 
 
 class Base(DeclarativeBase):

@@ -33,11 +33,11 @@ def migrations_folder() -> Path:
 
 
 class DatabaseNewer(Exception):
-    """A newer version of the program has migrated the database, to the revision `found`."""
+    """A newer version of the program has migrated the database, to `revision`."""
 
-    def __init__(self, found: str) -> None:
-        super().__init__(found)
-        self.found = found
+    def __init__(self, revision: str) -> None:
+        super().__init__(revision)
+        self.revision = revision
 
 
 class TransactionPooling(Exception):
@@ -47,9 +47,9 @@ class TransactionPooling(Exception):
 class WrongEncoding(Exception):
     """The database has another encoding than UTF8, so it can't hold all names."""
 
-    def __init__(self, found: str) -> None:
-        super().__init__(found)
-        self.found = found
+    def __init__(self, encoding: str) -> None:
+        super().__init__(encoding)
+        self.encoding = encoding
 
 
 def known_revisions() -> set[str]:

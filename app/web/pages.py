@@ -192,9 +192,9 @@ async def rules(request: Request, game: str | None = None) -> HTMLResponse:
 @router.get("/problems/{code}")
 async def problem(request: Request, code: str) -> HTMLResponse:
     """What a problem code means."""
-    explanations = _explained(request, code)
-    status = 200 if explanations else 404
-    return page(request, "problem.html", status, code=code, told=explanations, args=IN_GENERAL)
+    meanings = _explained(request, code)
+    status = 200 if meanings else 404
+    return page(request, "problem.html", status, code=code, meanings=meanings, args=IN_GENERAL)
 
 
 @router.get("/static/{version}/{path:path}", name="static")
@@ -208,8 +208,8 @@ def problem_page(
 ) -> HTMLResponse:
     """The page that explains why a page couldn't be shown; `args` are the values in its text."""
     shown = IN_GENERAL | {name: value_of(argument) for name, argument in args.items()}
-    explanations = _explained(request, code)
-    return page(request, "problem.html", status, code=code, told=explanations, args=shown)
+    meanings = _explained(request, code)
+    return page(request, "problem.html", status, code=code, meanings=meanings, args=shown)
 
 
 def _explained(request: Request, code: str) -> list[tuple[str, str]]:

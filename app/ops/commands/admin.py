@@ -241,10 +241,10 @@ def delete(room: RoomArgument, *, yes: YesOption = False, data_dir: DataOption =
     """Delete a room with its matches and messages."""
 
     async def ask(engine: AsyncEngine) -> tuple[str, str]:
-        found = await room_of(engine, room)
-        matches, messages = await RoomSearch(engine).holds(found.id)
-        present = overview.here(await overview.collect_reports(engine)).get(found.id, ())
-        return found.id, output.question(found, matches, messages, len(present))
+        room_found = await room_of(engine, room)
+        matches, messages = await RoomSearch(engine).holds(room_found.id)
+        present = overview.here(await overview.collect_reports(engine)).get(room_found.id, ())
+        return room_found.id, output.question(room_found, matches, messages, len(present))
 
     if not yes:
         room, question = run(ask, data_dir)

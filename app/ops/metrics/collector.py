@@ -117,7 +117,7 @@ def _present(now: MetricsSnapshot) -> Iterator[Metric]:
     description = "1 if the last commit of /readyz succeeded"
     yield _gauge("database_writable", description, {"": int(now.writable)})
     for one in now.gauges:
-        yield _gauge(one.name, one.told, one.values, *filter(None, [one.label]))
+        yield _gauge(one.name, one.description, one.values, *filter(None, [one.label]))
     yield _gauge("disk_free_bytes", "Free space for these files", now.disk.free, "files")
     backed_up = {} if now.disk.backed_up_at is None else {"": now.disk.backed_up_at}
     description = (
