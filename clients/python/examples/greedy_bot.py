@@ -89,12 +89,12 @@ async def best(turn: Turn) -> Any:
     if value is not None and "moves" in (legal := await turn.legal()):
         return max(legal["moves"], key=lambda move: value(turn.public, move))
     moves = [await turn.compose(random.choice) for _ in range(SAMPLES)]
-    found = []
+    promises = []
     for move in moves:
         legal = await turn.legal(move)
         preview = legal["preview"].get(str(turn.seat), {}) if "preview" in legal else {}
-        found.append(promised(preview))
-    return moves[found.index(max(found))]
+        promises.append(promised(preview))
+    return moves[promises.index(max(promises))]
 
 
 async def main(server: str, wanted: str) -> None:

@@ -21,18 +21,18 @@ class Client(Rest):
 
     async def games(self) -> list[wire.GameCard]:
         """The games of the server."""
-        found: wire.Games = await self.get("/games")
-        return found["games"]
+        answer: wire.Games = await self.get("/games")
+        return answer["games"]
 
     async def rooms(self) -> list[wire.RoomView]:
         """This player's rooms, newest first."""
-        found: wire.Rooms = await self.get("/rooms")
-        return found["rooms"]
+        answer: wire.Rooms = await self.get("/rooms")
+        return answer["rooms"]
 
     async def room(self, room: str) -> wire.RoomView | wire.Invite:
         """A room by its code; those who are no members get a preview, which has no `members`."""
-        found: wire.RoomView | wire.Invite = await self.get(f"/rooms/{room}")
-        return found
+        answer: wire.RoomView | wire.Invite = await self.get(f"/rooms/{room}")
+        return answer
 
     async def create_room(
         self, game: str, *, title: str = "", options: Mapping[str, Any] | None = None

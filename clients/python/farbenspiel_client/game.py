@@ -99,8 +99,8 @@ class Turn(Generic[PublicT, PrivateT, MoveT]):
 
 
 async def _chosen(choose: Callable[[list[Any]], Any], options: list[Any]) -> Any:
-    found = choose(options)
-    return await found if isawaitable(found) else found
+    choice = choose(options)
+    return await choice if isawaitable(choice) else choice
 
 
 class Game(Generic[PublicT, PrivateT, MoveT]):

@@ -28,9 +28,9 @@ class Problem(Exception):
     @classmethod
     def own(cls, code: str, detail: str | None = None, status: int = 0) -> Self:
         """What the client found out by itself."""
-        told = code if detail is None else detail
+        text = code if detail is None else detail
         return cls(
-            {"type": "about:blank", "title": code, "status": status, "detail": told, "code": code}
+            {"type": "about:blank", "title": code, "status": status, "detail": text, "code": code}
         )
 
     @property

@@ -56,7 +56,7 @@ class Rest:
         """The answer of `/api/v1` + `path`; raises `Problem`.
 
         It waits where the server says that it would be too fast.  The type of each answer is in
-        `wire`, as in `found: wire.Rooms = await client.get("/rooms")`.
+        `wire`, as in `rooms: wire.Rooms = await client.get("/rooms")`.
         """
         asked = {name: value for name, value in query.items() if value is not None}
 
