@@ -219,12 +219,10 @@ def _explained(request: Request, code: str) -> list[tuple[str, str]]:
     return [(game, key) for game, key in keys if t.has(key)]
 
 
-async def known_page(
-    request: Request, template: str, script: str, **data: object
-) -> HTMLResponse:
+async def known_page(request: Request, template: str, script: str, **data: object) -> HTMLResponse:
     """A page for people who are known; its template tells others how to begin."""
     is_player = await visitor(request) is not None
-    return page(request, template, scripts=[script], known=is_player, **data)
+    return page(request, template, 200, [script], known=is_player, **data)
 
 
 def page(

@@ -55,7 +55,9 @@ def test_a_key_must_be_new_and_lower_case_words(key: str, why: str, tmp_path: Pa
     assert sorted(tmp_path.rglob("*.py")) == []
 
 
-@pytest.mark.parametrize(("key", "taken"), [("evenings", "EveningsView"), ("me", "getMe"), ("polls", "/polls")])
+@pytest.mark.parametrize(
+    ("key", "taken"), [("evenings", "EveningsView"), ("me", "getMe"), ("polls", "/polls")]
+)
 def test_its_types_and_operations_must_be_new(key: str, taken: str, tmp_path: Path) -> None:
     described = tmp_path / make.DESCRIPTION
     described.parent.mkdir(parents=True)
