@@ -105,7 +105,7 @@ def test_processes_of_two_versions_and_many_connections_need_care() -> None:
 
 
 def test_backups(tmp_path: Path) -> None:
-    new = BackupFile(tmp_path / "one.tar", NOW, 1)
+    new = BackupFile(tmp_path / "one.tar", datetime.now(UTC), 1)
     card = told(report(), backup_dir=tmp_path, backup=new)["Backup"]
     assert (card.level, card.note) == ("good", "1 MB, kept for 14 days")
     assert card.figure.endswith(" today")
