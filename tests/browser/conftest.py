@@ -34,6 +34,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--js-flags=--no-opt --no-maglev",  # pages live shorter than optimizing them pays
 )
 BOT_MS = 20
 
