@@ -21,6 +21,7 @@ from tests.support.client import Client
 from tests.support.eventually import eventually
 from tests.support.room_clock import Hands
 from tests.support.site import Site, Visitor, refused, running, settings
+from tests.support.stages import some
 
 TODAY = "2026-11-27"
 STEPS = 4
@@ -174,7 +175,8 @@ COVERED = {"covered": True}
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [*((game, {}) for game in sorted(GAMES)), ("colour_square", COVERED)]
+    ("game", "options"),
+    some([("colour_square", COVERED), *((game, {}) for game in sorted(GAMES))], 3),
 )
 async def test_what_was_never_shown_shapes_no_figure(
     site: Site, game: str, options: dict[str, bool]

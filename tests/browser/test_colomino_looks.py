@@ -16,7 +16,6 @@ from tests.browser.test_access import violations
 from tests.browser.visible_text import cut_off, small_targets, untranslated
 from tests.games.colomino.driver import Mouse, court_table, layings, my_turn, prepare, tiles
 from tests.support.server import Running
-from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -64,8 +63,9 @@ async def lay_out(person: Person) -> None:
     await prepare(person, Mouse(person.page), at, await best(person))
 
 
+@pytest.mark.extended
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", first(SCREENS.values()), ids=SCREENS)
+@pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
 async def test_p0_12_axe_on_the_board(people: People, site: Running, screen: Screen) -> None:
     (person,) = await court_table(people, site.url, [screen], "large", bots=1)
     await build(person, Random(3), 22)

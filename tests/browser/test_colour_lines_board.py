@@ -277,6 +277,7 @@ async def holds_everything(person: Person) -> None:
     await expect(page.locator("dialog")).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_p0_12_axe_from_setup_to_placing(people: People, site: Running) -> None:
     options = {"side": "B", "active_placement": True, "start": 0}
     person, other = await table(people, site, [{}, {}], options)

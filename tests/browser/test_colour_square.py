@@ -253,6 +253,7 @@ async def test_a_draft_outlives_reload_and_lost_connection(people: People, site:
     await expect(ben.page.locator(".seat .mini [stroke='var(--graphite)']")).to_have_count(1)
 
 
+@pytest.mark.extended
 async def test_p0_12_phone_and_access(people: People, site: Running) -> None:
     screens: list[Screen] = [{"size": PORTRAIT, "touch": True, "lang": "de"}, {}]
     person, _ = await table(people, site, screens, {"side": "B", "start": 0}, away=1)

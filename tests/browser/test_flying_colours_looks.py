@@ -113,6 +113,7 @@ async def test_p0_13_a_phone_is_a_full_seat(
     await fits()
 
 
+@pytest.mark.extended
 async def test_p0_12_axe_on_the_board(people: People, site: Running) -> None:
     screens: list[Screen] = [{}, {"size": PORTRAIT, "touch": True}]
     both = await ring_table(people, site.url, screens)

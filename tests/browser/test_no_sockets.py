@@ -133,6 +133,7 @@ async def test_the_line_about_it_is_whole_on_phones(people: People, site: Runnin
         assert await said.evaluate("(it) => it.scrollHeight - it.clientHeight") <= 0
 
 
+@pytest.mark.extended
 async def test_a_room_that_nothing_reaches_says_so_with_a_button(
     people: People, site: Running
 ) -> None:

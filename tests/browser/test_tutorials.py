@@ -278,6 +278,7 @@ async def test_p1_25_from_a_room_the_tutorial_opens_beside_it(
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 async def test_p1_25_axe_on_the_coach(people: People, site: Running) -> None:
     screens: list[Person] = [
         await people(site.url),

@@ -11,6 +11,7 @@ from app.games import GAMES
 from app.games.contract import Options
 from tests.support.game_texts import Texts, ids_of
 from tests.support.message_files import LANGUAGES
+from tests.support.stages import first
 
 ALL = [Texts(game) for game in sorted(GAMES)]
 COMMON = set(ids_of(i18n.shell_source(i18n.FALLBACK)))
@@ -82,7 +83,7 @@ def values(kind: Any) -> list[object]:
 
 
 @each_game
-@each_language
+@pytest.mark.parametrize("language", first(LANGUAGES))
 def test_every_message_reads_well_with_any_arguments(texts: Texts, language: str) -> None:
     for key in texts.ids(language):
         for args in texts.samples(language, key):

@@ -28,6 +28,7 @@ WAYS: dict[str, Way] = {
 }
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("key", WAYS)
 @pauses
 async def test_what_is_left_is_granted_and_no_more_until_the_stated_second(

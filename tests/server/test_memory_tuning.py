@@ -11,6 +11,8 @@ from app.server import memory_tuning
 from app.server.memory_tuning import collect, collecting_garbage
 from tests.support.eventually import eventually
 
+pytestmark = pytest.mark.extended  # each walks through all that a process of tests keeps
+
 
 class Node:
     """Part of a cycle."""

@@ -31,6 +31,7 @@ from tests.support.eventually import eventually
 from tests.support.local_thinkers import Here
 from tests.support.random_matches import Case, record
 from tests.support.room_processes import Started, action, process
+from tests.support.stages import first
 from tests.thinking import sample_jobs
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -215,7 +216,7 @@ def heard() -> Iterator[set[str]]:
         sys.setprofile(None)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first(GAMES))
 async def test_the_event_loop_leaves_thinking_to_the_processes(game: str) -> None:
     match = Case(game, max(2, GAMES[game].card.seats[0]), 0, 0).match()
     match.accept(match.propose_start(record(Case(game, match.seats, 0, 0)).positions[0].at))

@@ -25,6 +25,7 @@ from tests.games.flying_colours.positions import (
     view_of,
 )
 from tests.support.luck import Seeded
+from tests.support.stages import some
 
 
 def sound(state: FlyingColoursState) -> None:
@@ -68,7 +69,7 @@ def moved_as_in_the_oracle(
         assert later == known | seen
 
 
-@pytest.mark.parametrize(("seats", "variants"), TABLES)
+@pytest.mark.parametrize(("seats", "variants"), some(TABLES, 3))
 def test_whole_matches_keep_the_rules(seats: int, variants: tuple[bool, bool]) -> None:
     choice = (outwards, by_parts, at_random)[seats % 3]
     for state, move, outcome in match(seats, variants, seats, choice, most=160):

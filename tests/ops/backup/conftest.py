@@ -5,10 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import on_both as database_url
 from tests.support.installation import Place, empty_place
-
-__all__ = ["database_url"]
 
 PEOPLE = """
     INSERT INTO players (id, name, created_at, bot, hidden, logins) VALUES
