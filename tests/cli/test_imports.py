@@ -83,6 +83,16 @@ def test_a_migration_that_fails_ends_the_start(
         assert ("could not be migrated" in capfd.readouterr().err) is told
 
 
+@pytest.mark.usefixtures("own_folder")
+def test_a_migration_loads_no_feature() -> None:
+    command = [sys.executable, "-X", "importtime", "-m", "app.cli", "migrate"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    loaded = set(LOADED.findall(done.stderr))
+    assert "alembic" in loaded
+    assert not loaded & {"app.features", "fastapi"}
+
+
 @pytest.mark.parametrize(
     ("options", "code", "told"),
     some(
