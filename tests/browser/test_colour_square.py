@@ -28,6 +28,7 @@ from tests.games.colour_square.driver import (
     table,
     write,
 )
+from tests.support.eventually import eventually
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -188,6 +189,7 @@ async def test_p0_07_p0_10_the_status_names_all_who_are_waited_for(
     await expect(cem.page).to_have_title(f"● {cem.t('title-turn')} – Colour Square")
 
 
+@pytest.mark.extended
 async def test_p0_08_the_sheet_offers_what_the_server_calls_legal(
     people: People, site: Running
 ) -> None:
@@ -248,8 +250,12 @@ async def test_a_draft_outlives_reload_and_lost_connection(people: People, site:
     await anna.page.evaluate("dispatchEvent(new Event('online'))")
     await expect(anna.page.locator(".actions .primary")).to_contain_text("1")
     await expect(pencilled).to_have_count(1)
-    draft = (await anna.position())["drafts"]
-    assert [len(one["move"]["parts"]) for one in draft] == [1]
+
+    async def drafted() -> bool:
+        drafts = (await anna.position())["drafts"]
+        return [len(one["move"]["parts"]) for one in drafts] == [1]
+
+    await eventually(drafted)
     await expect(ben.page.locator(".seat .mini [stroke='var(--graphite)']")).to_have_count(1)
 
 

@@ -105,7 +105,8 @@ def test_processes_of_two_versions_and_many_connections_need_care() -> None:
 
 
 def test_backups(tmp_path: Path) -> None:
-    new = BackupFile(tmp_path / "one.tar", datetime.now(UTC), 1)
+    now = datetime.now(UTC)  # not NOW, which may be of yesterday
+    new = BackupFile(tmp_path / "one.tar", now, 1)
     card = told(report(), backup_dir=tmp_path, backup=new)["Backup"]
     assert (card.level, card.note) == ("good", "1 MB, kept for 14 days")
     assert card.figure.endswith(" today")
@@ -114,10 +115,10 @@ def test_backups(tmp_path: Path) -> None:
     assert (card.level, card.note) == ("care", "older than it should be")
     card = told(report(), backup_dir=tmp_path)["Backup"]
     assert (card.level, card.figure) == ("care", "none yet")
-    failed = AuditEntry("1", NOW, "server", "backup-failed", None, None, {"reason": "No space."})
+    failed = AuditEntry("1", now, "server", "backup-failed", None, None, {"reason": "No space."})
     card = told(report(), backup_dir=tmp_path, backup=new, backed_up=failed)["Backup"]
     assert (card.level, card.note) == ("bad", "The last try failed. No space.")
-    by_hand = replace(new, at=NOW + timedelta(seconds=1))
+    by_hand = replace(new, at=now + timedelta(seconds=1))
     card = told(report(), backup_dir=tmp_path, backup=by_hand, backed_up=failed)["Backup"]
     assert (card.level, card.note) == ("good", "1 MB, kept for 14 days")
     card = told(report(), backup_dir=tmp_path, backed_up=failed)["Backup"]
