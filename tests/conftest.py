@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app import games
 from app.broadcast import postgres_bus, shared_bus
 from app.games.contract import AnyGame
+from app.server import memory_tuning
 from app.settings import Settings
 from app.store import migrate
 from app.store.database import create_engine
@@ -36,6 +37,9 @@ from tests.support.toy import TOY
 sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]
 
 Serve = Callable[..., Running]
+
+YOUNG = 50_000
+"""New objects after which a process of tests looks for garbage among them."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -61,7 +65,7 @@ def pytest_collection() -> None:
 def pytest_collection_finish() -> None:
     """Spare all later searches for garbage what was collected, and search far less often."""
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(YOUNG, 20, 20)
     gc.enable()
 
 
@@ -80,6 +84,14 @@ def _shared_statements() -> Iterator[None]:
     """What one test compiled is there for the next."""
     with pytest.MonkeyPatch.context() as patch:
         shared_statements.share(patch)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patient_collector() -> Iterator[None]:
+    """Servers in this process look for garbage as seldom as it does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(memory_tuning, "YOUNG", YOUNG)
         yield
 
 
