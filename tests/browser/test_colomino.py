@@ -154,6 +154,7 @@ async def test_p0_08_the_board_offers_what_the_server_calls_legal(
             assert label in str(said)
 
 
+@pytest.mark.extended
 async def test_p0_09_the_primary_names_its_effect_and_a_laying_is_taken_back(
     people: People, site: Running
 ) -> None:

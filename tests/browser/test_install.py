@@ -175,6 +175,7 @@ async def kept(person: Person, path: str) -> bool:
     return path in await person.page.evaluate(FILES)
 
 
+@pytest.mark.extended
 async def test_a_new_version_of_the_server_takes_over_without_a_reload(
     people: People, site: Running, serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,6 +61,7 @@ async def test_texts_that_come_late_do_not_undo_the_choice_of_a_language(
     await expect(title).to_have_text(translator("nl")("menu"))
 
 
+@pytest.mark.extended
 async def test_p0_18_the_language_changes_in_the_menu(people: People, site: Running) -> None:
     (person,) = await people.table(site.url, [{"lang": "en"}], bots=1)
     await person.page.get_by_role("button", name=person.t("menu")).first.click()

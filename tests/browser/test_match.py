@@ -219,6 +219,7 @@ async def test_p0_13_a_whole_match_on_a_phone(people: People, site: Running) -> 
     await result_is_explained(person, await person.position(), finger)
 
 
+@pytest.mark.extended
 async def test_p0_08_the_page_offers_what_is_legal(people: People, site: Running) -> None:
     (person,) = await people.table(site.url, [{}], bots=1)
     rng, keys = Random(5), Keyboard(person.page)

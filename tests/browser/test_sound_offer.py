@@ -37,6 +37,7 @@ async def not_offered(person: Person) -> None:
     await expect(offer(person)).to_have_count(0)
 
 
+@pytest.mark.extended
 async def test_sound_is_offered_once_and_heard_at_once(people: People, site: Running) -> None:
     screens: Any = [{}, {"lang": "de", "size": PORTRAIT, "touch": True, "script": EARS}]
     _, ben = await people.lobby(site.url, screens)

@@ -22,6 +22,7 @@ COMMAND = (sys.executable, "-m", "app.cli")
     ("output", "log_json"),
     first(product((">&- 2>&- <&-", ">&-", "2>&-", ">/dev/full", "2>/dev/full"), "01")),
 )
+@pytest.mark.extended
 def test_a_server_starts_where_nothing_can_be_printed(
     tmp_path: Path, output: str, log_json: str
 ) -> None:

@@ -9,7 +9,7 @@ from tests.support.failed_start import HUSH, in_each_form, refused
 from tests.support.pgbouncer import pgbouncer
 from tests.support.postgres import GUARDED, Cluster
 
-pytestmark = in_each_form
+pytestmark = [in_each_form, pytest.mark.extended]
 
 
 @pytest.fixture

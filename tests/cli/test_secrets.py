@@ -23,6 +23,7 @@ ONE, OTHER = f"{HUSH} of the first", f"{HUSH} of the second"
 
 
 @pytest.mark.parametrize("bus", first(["postgresql", "redis"]))
+@pytest.mark.extended
 def test_another_secret_is_refused_while_others_serve(
     tmp_path: Path, postgres_url: str, bus: str, request: pytest.FixtureRequest
 ) -> None:

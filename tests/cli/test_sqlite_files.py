@@ -20,6 +20,7 @@ def rights(file: Path) -> int:
     return stat.S_IMODE(file.stat().st_mode)
 
 
+@pytest.mark.extended
 def test_only_its_owner_can_read_what_a_server_writes(tmp_path: Path) -> None:
     folder = tmp_path / "open"
     folder.mkdir(mode=0o755)

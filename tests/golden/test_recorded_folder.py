@@ -55,6 +55,7 @@ def upgraded_url(recorded_url: str) -> str:
     return recorded_url
 
 
+@pytest.mark.extended
 def test_starting_the_server_opens_a_recorded_folder(
     recorded_url: str, tmp_path: Path, seen: dict[str, Any]
 ) -> None:

@@ -93,6 +93,7 @@ async def test_a_page_tells_the_other_server_at_once(
         await closed(people)
 
 
+@pytest.mark.extended
 async def test_the_command_line_deletes_a_room_beside_a_server_with_sqlite(
     serve: Callable[..., Running],
 ) -> None:
@@ -106,6 +107,7 @@ async def test_the_command_line_deletes_a_room_beside_a_server_with_sqlite(
     assert min(times) < LIMIT_SECONDS, times
 
 
+@pytest.mark.extended
 async def test_the_command_line_bans_beside_a_server_with_sqlite(
     serve: Callable[..., Running],
 ) -> None:
@@ -196,6 +198,7 @@ async def test_whoever_is_banned_while_a_socket_opens_is_shut_out(
         assert ben.closed == 4003
 
 
+@pytest.mark.extended
 async def test_a_closed_room_goes_on_once_it_is_open_again(
     postgres_url: str, serve: Callable[..., Running]
 ) -> None:
@@ -296,6 +299,7 @@ async def test_notices_reach_everybody_and_go(
         await late.close()
 
 
+@pytest.mark.extended
 async def test_processes_say_who_is_where_when_an_operator_looks(
     postgres_url: str, serve: Callable[..., Running]
 ) -> None:

@@ -451,6 +451,7 @@ async def test_the_example_with_curl(serve: Serve) -> None:
 
 
 @pytest.mark.extended
+@pytest.mark.extended
 async def test_the_example_with_a_stream(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     """It plays the match of the first example to its end, as `curl` passes on line by line."""
     bash = shutil.which("bash")

@@ -146,6 +146,7 @@ def posted(move: Any, seq: int) -> dict[str, Any]:
     return {"action_id": "a-move-of-mine", "seq": seq, "move": move}
 
 
+@pytest.mark.extended
 def test_a_thread_that_hangs_doesnt_keep_the_process_alive(tmp_path: Path) -> None:
     """Such as one that waits for a disk."""
     server = ServerProcess(tmp_path, f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")

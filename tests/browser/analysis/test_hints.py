@@ -80,7 +80,7 @@ async def follows(person: Person) -> None:
         await sure.click()
 
 
-@pytest.mark.parametrize("game", first(["flying_colours", "colour_lines"]))
+@pytest.mark.parametrize("game", first(["colour_lines", "flying_colours"]))
 async def test_a_hint_is_confirmed_with_one_click(people: People, site: Running, game: str) -> None:
     anna = await people(site.url)
     await against_a_bot(anna, game)

@@ -144,6 +144,7 @@ async def test_a_browser_asks_for_permission_only_on_the_tick(
     assert await states(anna) == {}
 
 
+@pytest.mark.extended
 async def test_an_address_is_confirmed_by_the_link_and_stopped_by_another(
     people: People, site: Running, mailbox: Mailbox
 ) -> None:
