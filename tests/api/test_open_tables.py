@@ -371,6 +371,7 @@ async def clients() -> AsyncIterator[list[Client]]:
         await client.close()
 
 
+@pytest.mark.extended
 async def test_two_processes_show_the_same(
     serve: Serve, redis_url: str, database_url: str, clients: list[Client]
 ) -> None:

@@ -176,6 +176,7 @@ async def test_what_is_told_during_an_outage_is_sent_afterwards(
     await eventually(lambda: "a-room" in two.rooms())
 
 
+@pytest.mark.extended
 async def test_a_database_that_does_not_answer_counts_as_lost(
     members: list[Member], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,7 +22,6 @@ from tests.browser.tab_key import tab_to
 from tests.browser.test_access import sound, violations
 from tests.browser.visible_text import untranslated
 from tests.support.server import Running
-from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -136,7 +135,8 @@ async def begin(person: Person, game: str) -> None:
         await expect(page.locator(".match > .status.turn")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", first(GAMES))
+@pytest.mark.extended
+@pytest.mark.parametrize("game", GAMES)
 async def test_p0_12_a_match_by_keyboard_is_heard(people: People, site: Running, game: str) -> None:
     person = await people(site.url, script=LISTENING)
     page = person.page

@@ -106,6 +106,7 @@ async def said(person: Person, **words: str) -> None:
     await person.call("POST", f"/rooms/{person.code}/messages", body)
 
 
+@pytest.mark.extended
 async def test_what_each_wrote_stands_at_the_seats_for_a_moment(
     people: People, site: Running
 ) -> None:

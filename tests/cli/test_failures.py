@@ -82,7 +82,6 @@ def test_a_folder_that_may_not_be_made(tmp_path: Path, log_json: str) -> None:
     ended.check(log_json, 3, "folder-unwritable", told, "chown")
 
 
-@pytest.mark.plain
 def test_a_folder_that_is_not_writable(tmp_path: Path, log_json: str) -> None:
     (tmp_path / "data").mkdir(mode=0o500)
     ended = refused(tmp_path, UNPRIVILEGED, log_json=log_json)
@@ -123,7 +122,6 @@ def test_a_damaged_database(tmp_path: Path, log_json: str) -> None:
     ended.check(log_json, 3, "database-damaged", "farbenspiel.db is damaged")
 
 
-@pytest.mark.plain
 def test_a_newer_database(tmp_path: Path, log_json: str, sqlite_url: str) -> None:
     with closing(sqlite3.connect(tmp_path / "farbenspiel.db")) as database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
@@ -145,7 +143,6 @@ def test_a_database_restored_over_a_newer_one(
 # --- the address ----------------------------------------------------------------------------------
 
 
-@pytest.mark.plain
 def test_a_port_that_is_taken(tmp_path: Path, log_json: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]

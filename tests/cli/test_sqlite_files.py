@@ -70,6 +70,7 @@ def test_what_a_restore_sets_aside_is_only_for_its_owner(sqlite_url: str, tmp_pa
     assert (rights(tmp_path / "farbenspiel.db"), rights(former)) == (OWN, OWN)
 
 
+@pytest.mark.extended
 def test_there_is_only_one_server(sqlite_url: str, tmp_path: Path) -> None:
     """However it ends, the next one can start; commands beside it work as ever."""
     here = Place(sqlite_url, tmp_path)

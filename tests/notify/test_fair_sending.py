@@ -160,6 +160,7 @@ async def test_a_server_that_says_nothing_leaves_room_for_others() -> None:
     await post.dispatch.background.stop()
 
 
+@pytest.mark.extended
 async def test_a_mail_server_that_hangs_keeps_nobody_waiting_who_is_sent_much() -> None:
     post = crowd()
     post.outbox.put(*MAILS)

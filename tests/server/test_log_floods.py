@@ -197,6 +197,7 @@ def check_log(text: str) -> None:
     assert said.total() <= MOST_LINES, said
 
 
+@pytest.mark.extended
 def test_connections_that_are_reset_leave_no_error(tmp_path: Path, sqlite_url: str) -> None:
     with process(tmp_path, sqlite_url) as server, ThreadPoolExecutor(CLIENTS) as clients:
         guest, lucks = Guest(server), [Random(number) for number in range(CLIENTS)]

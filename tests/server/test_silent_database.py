@@ -52,6 +52,7 @@ async def test_forgotten_connections_cost_a_move_two_seconds(serve: Serve, box: 
 
 
 @pytest.mark.whole
+@pytest.mark.extended
 async def test_while_it_stands_still_everybody_is_told(serve: Serve, box: Middlebox) -> None:
     server = serve(database_url=box.url)
     async with client(server) as visitor:
@@ -72,6 +73,7 @@ async def test_while_it_stands_still_everybody_is_told(serve: Serve, box: Middle
         assert (await visitor.get("/")).status_code == 200
 
 
+@pytest.mark.extended
 async def test_stopping_ends_while_the_database_stands_still(
     tmp_path: Path, box: Middlebox
 ) -> None:

@@ -210,6 +210,7 @@ async def test_a_new_file_of_sqlite_is_waited_for(tmp_path: Path) -> None:
         assert await connecting == "wal"
 
 
+@pytest.mark.extended
 async def test_a_file_of_sqlite_that_stays_locked_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,6 @@ from tests.browser.screens import DESKTOP, PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.visible_text import cut_off, small_targets, untranslated
 from tests.support.server import Running
-from tests.support.stages import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -53,7 +52,8 @@ async def fits(person: Person) -> None:
     assert await violations(person) == ""
 
 
-@pytest.mark.parametrize("screen", first(SCREENS))
+@pytest.mark.extended
+@pytest.mark.parametrize("screen", SCREENS)
 async def test_one_sees_what_one_has_achieved(people: People, site: Running, screen: str) -> None:
     anna, ben = await people(site.url, **SCREENS[screen]), await people(site.url)
     room = await evening(anna, ben, "colour_lines", "flying_colours")

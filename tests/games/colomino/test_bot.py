@@ -38,6 +38,7 @@ def bot_against_random(number: int) -> Choice:
 
 
 @pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.extended
 def test_it_beats_random_play(board: str) -> None:
     won = 0
     for seed in range(10):

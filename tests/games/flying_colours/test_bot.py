@@ -39,6 +39,7 @@ def bot_against_random(number: int) -> Choice:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.extended
 def test_it_beats_random_play(seats: int) -> None:
     won = 0
     for seed in range(6):

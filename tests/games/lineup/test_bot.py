@@ -69,6 +69,7 @@ def test_it_does_not_open_rows_needlessly() -> None:
 @pytest.mark.parametrize(
     ("heights", "hand"), [("3 3 2 0 4 6 7 2 1 0", "JJI"), ("8 6 2 0 10 12 11 6 5 0", "SSI")]
 )
+@pytest.mark.extended
 def test_it_keeps_an_upright_for_the_wells(heights: str, hand: str) -> None:
     """Only an I fills the wells; it fits elsewhere too, where it completes nothing."""
     state = position(built(heights), hands=(hand, "LL", "OO", "TT", "ZZ"))

@@ -168,6 +168,7 @@ def limited(place: Place, most: int, *words: str | Path) -> str:
     return run.stderr.strip()
 
 
+@pytest.mark.extended
 def test_a_full_disk_leaves_no_half_backup(place: Place, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
@@ -177,6 +178,7 @@ def test_a_full_disk_leaves_no_half_backup(place: Place, tmp_path: Path) -> None
     assert list(folder.iterdir()) == []
 
 
+@pytest.mark.extended
 def test_a_full_disk_keeps_the_database(sqlite_url: str, tmp_path: Path) -> None:
     place = Place(sqlite_url, tmp_path)
     place.keep_secret()
