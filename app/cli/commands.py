@@ -164,8 +164,8 @@ def main() -> None:
     """Run the command."""
     # Objects made at the start stay alive, and collecting garbage would take a quarter of the time.
     gc.disable()  # a running server enables it again
-    is_own = sys.argv[1:2] in (["serve"], ["migrate"])  # a start may need both: no others load
-    (cli if is_own else whole())()
+    is_start = sys.argv[1:2] in (["serve"], ["migrate"])  # neither needs commands of features
+    (cli if is_start else whole())()
 
 
 if __name__ == "__main__":

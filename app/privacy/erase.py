@@ -247,7 +247,7 @@ async def _leave_seats(connection: AsyncConnection, wanted: ErasurePlan) -> None
     seat, instead = MatchSeatRow, {"name": NOBODY}
     own = update(seat).where(seat.player_id == wanted.player)
     await connection.execute(own.values(player_id=None, **instead))
-    named = [place for one in wanted.rooms for place in one.seats]
+    named = [key for one in wanted.rooms for key in one.seats]
     for first in range(0, len(named), AT_ONCE):
         some = tuple_(seat.match_id, seat.seat).in_(named[first : first + AT_ONCE])
         await connection.execute(update(seat).where(some).values(**instead))

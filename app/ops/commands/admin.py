@@ -110,10 +110,10 @@ def act_on_room(room: str, do: Callable[[Operator, str], Awaitable[T]], data_dir
 
 async def room_of(engine: AsyncEngine, room: str) -> FoundRoom:
     """The room with an id or code; raises `ActionFailed` if there is none."""
-    room_found = await RoomSearch(engine).find(room)
-    if room_found is None:
+    target = await RoomSearch(engine).find(room)
+    if target is None:
         raise ActionFailed("no-such-room")
-    return room_found
+    return target
 
 
 def agreed(question: str) -> bool:
@@ -241,10 +241,10 @@ def delete(room: RoomArgument, *, yes: YesOption = False, data_dir: DataOption =
     """Delete a room with its matches and messages."""
 
     async def ask(engine: AsyncEngine) -> tuple[str, str]:
-        room_found = await room_of(engine, room)
-        matches, messages = await RoomSearch(engine).holds(room_found.id)
-        present = overview.here(await overview.collect_reports(engine)).get(room_found.id, ())
-        return room_found.id, output.question(room_found, matches, messages, len(present))
+        target = await room_of(engine, room)
+        matches, messages = await RoomSearch(engine).holds(target.id)
+        present = overview.here(await overview.collect_reports(engine)).get(target.id, ())
+        return target.id, output.question(target, matches, messages, len(present))
 
     if not yes:
         room, question = run(ask, data_dir)
