@@ -31,6 +31,7 @@ RUN --mount=type=bind,source=requirements.lock,target=/tmp/requirements.lock \
     pip install --no-cache-dir --require-hashes -r /tmp/requirements.lock
 RUN --mount=type=bind,from=build,source=/dist,target=/dist \
     pip install --no-cache-dir --no-deps /dist/*.whl
+RUN python -m app.web.templating
 LABEL org.opencontainers.image.title="Farbenspiel" \
     org.opencontainers.image.description="Play board games with friends in the browser" \
     org.opencontainers.image.version="0.1.0"

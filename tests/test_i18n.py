@@ -189,6 +189,16 @@ def test_plural_forms_work_and_missing_messages_show_their_id() -> None:
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_messages_are_found_and_read_as_fluent_reads_them(language: str) -> None:
+    """Each alone, with the messages that it contains; `messages` reads all of them at once."""
+    assert set(i18n.keys(language)) == messages(language).keys()
+    contains = re.compile(r"\{ *[a-z]")
+    containing = [key for key, text in i18n._texts(language).items() if contains.search(text)]
+    assert len(containing) > 5
+    assert not [key for key in containing if contains.search(i18n.translator(language)(key))]
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_numbers_below_zero_have_the_minus_sign(language: str) -> None:
     t = i18n.translator(language)
     told = t("colour_square-ui-total", count=-90)
@@ -201,7 +211,7 @@ def test_texts_that_are_read_anew_still_have_numbers_below_zero() -> None:
     """Each reading once added to the pattern of numbers, until there was no end of it."""
     for _ in range(12):
         i18n._use_minus_sign("de")
-    i18n._bundle.cache_clear()
+    i18n._texts.cache_clear()
     i18n.translator.cache_clear()
     assert "−90" in i18n.translator("de")("colour_square-ui-total", count=-90)
 

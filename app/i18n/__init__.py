@@ -12,8 +12,6 @@ from typing import TypeAlias
 from babel import Locale
 from babel.numbers import parse_pattern
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import parse, serialize
-from fluent.syntax.ast import Message
 from starlette.requests import HTTPConnection
 
 from app.i18n.messages import BEFORE_MATCHES, ELSEWHERE, OF_GAMES, OF_MATCHES, OF_PAGES
@@ -24,7 +22,9 @@ COOKIE = "lang"
 """The beginning of the name of the cookie with the chosen language."""
 
 _APP = Path(__file__).resolve().parent.parent
-_MESSAGE = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
+_MESSAGE = re.compile(r"^([a-z][\w-]*) *=.*(?:\n+[ }].*)*", re.MULTILINE)
+"""A message with its key; what belongs to it is indented."""
+_REFERENCE = re.compile(r"\{ *([a-z][\w-]*) *\}")
 
 Value: TypeAlias = str | int | float
 """A value in a text."""
@@ -46,21 +46,19 @@ class Translator:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._bundles = [_bundle(language)]
-        if language != FALLBACK:
-            self._bundles.append(_bundle(FALLBACK))
+        self._messages = Messages(language)
 
     def has(self, key: str) -> bool:
         """True if there is such a message."""
-        return any(bundle.has_message(key) for bundle in self._bundles)
+        return key in self._messages or (
+            self.language != FALLBACK and translator(FALLBACK).has(key)
+        )
 
     def __call__(self, key: str, **arguments: Value) -> str:
         """The message `key` with its arguments filled in."""
-        for bundle in self._bundles:
-            if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
-                text, _ = bundle.format_pattern(pattern, arguments)
-                return str(text)
-        return key
+        if key in self._messages:
+            return self._messages.format(key, arguments)
+        return key if self.language == FALLBACK else translator(FALLBACK)(key, **arguments)
 
     def problem_key(self, code: str, game: str = "") -> str:
         """The message that explains a problem: the game's own if it has one, or the common one."""
@@ -181,13 +179,7 @@ def _text(path: Path) -> str:
 
 def _messages(text: str, wanted: Callable[[str], object]) -> str:
     """The messages of a text whose ids are wanted, without its comments."""
-    resource = parse(text)
-    resource.body = [
-        Message(entry.id, entry.value, entry.attributes)
-        for entry in resource.body
-        if isinstance(entry, Message) and wanted(entry.id.name)
-    ]
-    return serialize(resource)
+    return "\n".join(message[0] for message in _MESSAGE.finditer(text) if wanted(message[1]))
 
 
 @cache
@@ -199,15 +191,39 @@ def version(language: str) -> str:
 @cache
 def keys(language: str) -> tuple[str, ...]:
     """The message keys of a language, in the order of the files."""
-    return tuple(_MESSAGE.findall(source(language)))
+    return tuple(_texts(language))
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
-    _use_minus_sign(language)
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(source(language)))
-    return bundle
+def _texts(language: str) -> dict[str, str]:
+    """The Fluent text of each message of a language, by key."""
+    return {message[1]: message[0] for message in _MESSAGE.finditer(source(language))}
+
+
+class Messages:
+    """The messages of a language; each is parsed when it is first needed, since few of them are."""
+
+    def __init__(self, language: str) -> None:
+        _use_minus_sign(language)
+        self._texts = _texts(language)
+        self._bundle = FluentBundle([language], use_isolating=False)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
+
+    def format(self, key: str, arguments: dict[str, Value]) -> str:
+        """A message with its arguments filled in; raises KeyError if there is none."""
+        self._parse(key)
+        pattern = self._bundle.get_message(key).value
+        return key if pattern is None else str(self._bundle.format_pattern(pattern, arguments)[0])
+
+    def _parse(self, key: str) -> None:
+        """Parse a message, and those that it contains."""
+        text = self._texts.get(key)
+        if text is not None and not self._bundle.has_message(key):
+            self._bundle.add_resource(FluentResource(text))
+            for other in _REFERENCE.findall(text):
+                self._parse(other)
 
 
 def _use_minus_sign(language: str) -> None:

@@ -15,7 +15,8 @@ from app.security.rate_limits import LISTS
 from app.urls import base_of
 from app.web import links
 from app.web.nicknames import nickname
-from app.web.pages import CARDS, PRIVATE, page, templates, visitor
+from app.web.pages import CARDS, PRIVATE, page, visitor
+from app.web.templating import templates
 
 LONGEST_SEARCH = 60
 

@@ -21,7 +21,8 @@ from app.urls import base_of
 from app.web.assets import FOLDER, bare
 from app.web.bundle import inlined
 from app.web.home import count_look
-from app.web.pages import PRIVATE, MenuEntry, assets, entries, templates, visitor
+from app.web.pages import PRIVATE, MenuEntry, assets, entries, visitor
+from app.web.templating import templates
 
 PAGE_COLOUR: Final = "#ece5d8"
 """The ground of light pages, as in `tokens.css` and behind the icons."""

@@ -5,13 +5,11 @@ scripts, `request.state.nonce`, comes from `SecurityHeaders`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from typing_extensions import TypedDict
 
 from app.dependencies import core_of
@@ -30,10 +28,10 @@ from app.urls import base_of, site_for_others
 from app.web import links, room_files
 from app.web.assets import Assets
 from app.web.drawings import sprite
-from app.web.formatting import ago, called, status, variants
+from app.web.formatting import called
 from app.web.nicknames import is_nickname, nickname
+from app.web.templating import templates
 
-_APP = Path(__file__).resolve().parent.parent
 CARDS: Final = tuple(game.card for game in GAMES.values())
 IN_GENERAL: Final[dict[str, Value]] = {"until": "never", "host": "…"}
 """The values in texts of problems on pages that are about no case in particular."""
@@ -41,15 +39,6 @@ PRIVATE: Final = {"cache-control": "private, no-store"}
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 assets = Assets()
-templates = Environment(
-    loader=FileSystemLoader(_APP / "templates"),
-    autoescape=select_autoescape(default=True),
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-templates.filters["combine"] = lambda one, two: one | two
-templates.globals |= {"ago": ago, "called": called, "status": status, "variants": variants}
 
 ExtraPlace: TypeAlias = Literal["match", "days"]
 Place: TypeAlias = Literal["menu", "room", "own", "developers", "app"]

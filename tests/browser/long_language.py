@@ -54,5 +54,5 @@ def english_made_foreign() -> Iterator[None]:
 
 
 def _forget() -> None:
-    for kept in (i18n.version, i18n.keys, i18n.translator, i18n._bundle):
+    for kept in (i18n.version, i18n.keys, i18n.translator, i18n._texts):
         kept.cache_clear()

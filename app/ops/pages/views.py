@@ -17,7 +17,8 @@ from app.ops.pages.words import AdminFormatter
 from app.ops.people import FoundPerson, PeopleSearch
 from app.ops.rooms import FoundRoom, RoomHistory, RoomSearch
 from app.urls import base_of
-from app.web.pages import page, templates
+from app.web.pages import page
+from app.web.templating import templates
 
 SHEETS: Final = ["ops/operator"]
 SCRIPTS: Final = ["js/ops/page.mjs"]
