@@ -44,6 +44,7 @@ from app.rooms.state import RoomState
 from app.schemas.closing import NO_SUCH_ROOM, ROOM_UNREADABLE, Closing
 from app.store.journal import OrphanedRow, StoreUnavailable
 from app.store.journal_entries import Entry, Statements, WriteResult
+from app.store.linked_rows import stop_match
 
 T = TypeVar("T")
 
@@ -390,7 +391,7 @@ class RoomLog:
     async def _give_up_unread(self) -> None:
         roster = self.current.state.match
         if roster is not None and not roster.finished and self.current.match is None:
-            await self.write_event(None, MatchAbandoned(roster.id))
+            await self.write_event(None, MatchAbandoned(roster.id), stop_match(roster.id))
         self._recovery.unreadable = False
 
     async def _fail(self, entry: Entry, error: Exception) -> NoReturn:

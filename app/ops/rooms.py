@@ -19,7 +19,6 @@ from app.store import tables
 from app.store.clock import database_time
 from app.store.database import autocommitting, leisurely
 from app.store.ids import tidy_code
-from app.store.reads import goes_on
 from app.store.tables import ARCHIVE, EventRow, MatchRow, MatchSeatRow, PlayerRow, ResultRow
 
 Which: TypeAlias = Literal["all", "running", "unused"]
@@ -217,7 +216,7 @@ def _wanted(text: str, which: Which, unused_since: datetime | None) -> list[Colu
     if text:
         conditions.append(or_(_ROOM.id == text, *_mentions(text)))
     if which == "running":
-        conditions.append(sql_exists().where(_MATCH.room_id == _ROOM.id, *goes_on()))
+        conditions.append(sql_exists().where(MatchSeatRow.running_in == _ROOM.id))
     elif which == "unused" and unused_since is not None:
         used = func.coalesce(_ROOM.opened_at, _ROOM.created_at)
         conditions.append(used < unused_since)
@@ -304,10 +303,11 @@ async def _newest(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, 
     moved = (
         select(step.at).where(step.match_id == _MATCH.id).order_by(step.seq.desc()).limit(1)
     ).scalar_subquery()
+    running = MatchSeatRow.match_id == _MATCH.id, MatchSeatRow.running_in.is_not(None)
     statement = select(
         _MATCH.room_id,
         _MATCH.game,
-        and_(*goes_on()).label("running"),
+        sql_exists().where(*running).label("running"),
         func.coalesce(seq, 0).label("step"),
         moved.label("moved_at"),
     ).join(last, last.c.id == _MATCH.id)

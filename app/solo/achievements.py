@@ -31,7 +31,6 @@ from app.solo.played import (
 )
 from app.solo.tables import PlayedRow
 from app.store.database import autocommitting
-from app.store.reads import goes_on
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, MemberRow, PlayerRow, ResultRow
 
 MOST_RIVALS = 50
@@ -197,9 +196,10 @@ def _running(player_id: str, limit: int) -> Select[tuple[object, ...]]:
             began.data["luck"].as_string().label("luck"),
         )
         .join(seat, seat.match_id == match.id)
-        .join(room, (room.room_id == match.room_id) & (room.seq == 0))
+        .join(room, (room.room_id == seat.running_in) & (room.seq == 0))
         .join(began, _starts(began, match))
-        .where(seat.player_id == player_id, room.data["alone"].as_boolean(), *goes_on())
+        .where(seat.player_id == player_id, seat.running_in.is_not(None))
+        .where(room.data["alone"].as_boolean())
         .where(room.data["practice"].as_boolean().is_not(True))
         .order_by(match.id.desc())
         .limit(limit)

@@ -19,7 +19,6 @@ from app.solo.played import PlayedRecord
 from app.solo.tables import AttemptRow, DayRow, PlayedRow
 from app.store.clock import database_time
 from app.store.database import autocommitting, upsert
-from app.store.reads import goes_on
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow, SeedRow
 
 _DAY = select(DayRow.day, DayRow.game, DayRow.options, DayRow.begins_at, DayRow.ends_at)
@@ -259,7 +258,7 @@ class ChallengeRows:
 
 def _matches(challenge: str, variant: str) -> Select[Any]:
     """The matches begun by a link with this challenge's token; finished ones have these options."""
-    running = case((and_(*goes_on()), "running"), else_="ended")
+    running = case((MatchSeatRow.running_in.is_not(None), "running"), else_="ended")
     finished = PlayedRow.match_id.is_not(None)
     at = case((finished, PlayedRow.at), else_=MatchRow.created_at)
     return (

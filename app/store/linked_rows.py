@@ -67,6 +67,7 @@ def new_match(match: MatchRecord, first: MatchStep) -> Statements:
             "name": name,
             "colour": colour,
             "program": program,
+            "running_in": match.room_id,
         }
         for seat, (player, name, colour, program) in enumerate(seated)
     ]
@@ -86,17 +87,18 @@ def reseat(match_id: str, seat: int, player_id: str, name: str, *, program: bool
 def end_match(
     match_id: str, at: datetime, scores: Sequence[int], ranks: Sequence[int]
 ) -> Statements:
-    """The result of a match, whose drafts are no longer needed.
-
-    What people have played goes with it: see `solo/ledger`.
-    """
+    """A match is over with a result; what people have played goes with it: see `solo/results`."""
     values = {"match_id": match_id, "at": at, "scores": list(scores), "ranks": list(ranks)}
-    return (Insertion(ResultRow, [values]), *drop_drafts(match_id))
+    return (Insertion(ResultRow, [values]), *stop_match(match_id))
 
 
-def drop_drafts(match_id: str) -> Statements:
-    """A match is over, so its drafts are no longer needed."""
-    return (delete(DraftRow).where(DraftRow.match_id == match_id),)
+def stop_match(match_id: str) -> Statements:
+    """A match no longer runs, so its drafts are no longer needed."""
+    seat = MatchSeatRow
+    return (
+        update(seat).where(seat.match_id == match_id).values(running_in=None),
+        delete(DraftRow).where(DraftRow.match_id == match_id),
+    )
 
 
 def list_room(listing: ListingRecord, since: datetime) -> Statements:

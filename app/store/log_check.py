@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.match.chance import ReplayMismatch
@@ -28,7 +28,9 @@ from app.store.tables import (
     DraftRow,
     EventRow,
     MatchRow,
+    MatchSeatRow,
     MemberRow,
+    ResultRow,
     RoomRow,
     StepRow,
 )
@@ -97,7 +99,7 @@ async def repair_log(engine: AsyncEngine, log_break: LogBreak, now: datetime | N
         else:
             own = EventRow.room_id == log_break.room
             await connection.execute(delete(EventRow).where(own, EventRow.seq >= log_break.first))
-        await _bring_in_line(connection, log_break.room, now or datetime.now(UTC))
+        await _bring_in_line(connection, log_break, now or datetime.now(UTC))
 
 
 # --- finding -------------------------------------------------------------------------------------
@@ -185,8 +187,9 @@ async def _cut_match(connection: AsyncConnection, match: str, first: int) -> Non
     await connection.execute(delete(draft).where(draft.match_id == match, draft.seq >= first - 1))
 
 
-async def _bring_in_line(connection: AsyncConnection, room: str, now: datetime) -> None:
+async def _bring_in_line(connection: AsyncConnection, cut: LogBreak, now: datetime) -> None:
     """Tell the room, and let what follows from its log follow from what is left."""
+    room = cut.room
     own = EventRow.room_id == room
     columns = select(*EventRow.__table__.columns).where(own).order_by(EventRow.seq)
     events = [EventRecord(**row._mapping) for row in await connection.execute(columns)]
@@ -196,16 +199,29 @@ async def _bring_in_line(connection: AsyncConnection, room: str, now: datetime) 
     lost = MatchRow.room_id == room, MatchRow.id.not_in(begun)
     await connection.execute(delete(MatchRow).where(*lost))
     roster = state.match if state.running else None
-    rollback = RoomRolledBack()
-    if roster is not None:
+    if roster is not None and roster.id == cut.match:  # its end was cut off, if there was one
         for table in tables_with(RESULT):
             await connection.execute(delete(table).where(table.c.match_id == roster.id))
+    await _index_running(connection, room, None if roster is None else roster.id)
+    rollback = RoomRolledBack()
+    if roster is not None:
         step = select(StepRow.seq).where(StepRow.match_id == roster.id)
         newest = await connection.scalar(step.order_by(StepRow.seq.desc()).limit(1))
         rollback = RoomRolledBack(roster.id, newest)
     row = record(rollback, room, state.seq + 1, now, None)
     await append(connection, EventRow, [(row, state.at)])
     await _index(connection, fold(state, row), now)
+
+
+async def _index_running(connection: AsyncConnection, room: str, match: str | None) -> None:
+    """Write anew which match is running in the room: `match`, unless its own log has an end."""
+    seat = MatchSeatRow
+    await connection.execute(update(seat).where(seat.running_in == room).values(running_in=None))
+    kinds = select(StepRow.kind).where(StepRow.match_id == match)
+    newest = kinds.order_by(StepRow.seq.desc()).limit(1).scalar_subquery()
+    goes_on = ~exists().where(ResultRow.match_id == match), newest != "end"
+    its_seats = update(seat).where(seat.match_id == match, *goes_on)
+    await connection.execute(its_seats.values(running_in=room))
 
 
 async def _index(connection: AsyncConnection, state: RoomState, now: datetime) -> None:

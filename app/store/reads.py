@@ -3,12 +3,11 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Select, Text, cast, exists, func, select
+from sqlalchemy import ColumnElement, Select, Text, cast, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.codec import milliseconds
 from app.match.records import Draft, MatchRecord, MatchStep
-from app.rooms.matches import MatchAbandoned
 from app.rooms.records import ChatMessage, EventRecord
 from app.rooms.setup import RoomSnapshot
 from app.store import tables
@@ -113,24 +112,24 @@ class Reads:
         """The ids of a player's rooms in whose running match they have or had a seat."""
         async with self.autocommitting.connect() as connection:
             rows = await connection.execute(_running(player_id, limit))
-            return [row.room_id for row in rows]
+            return [row.running_in for row in rows]
 
     async def standings(self, player_id: str, limit: int) -> list[LogPosition]:
         """Where the newest running matches stand in which a player has or had a seat."""
-        match, event, step, draft = (
-            tables.MatchRow,
+        seat, event, step, draft = (
+            tables.MatchSeatRow,
             tables.EventRow,
             tables.StepRow,
             tables.DraftRow,
         )
-        newest = select(func.max(step.seq)).where(step.match_id == match.id).scalar_subquery()
+        newest = select(func.max(step.seq)).where(step.match_id == seat.match_id).scalar_subquery()
         versions = select(func.coalesce(func.sum(draft.version), 0)).where(
-            draft.match_id == match.id, draft.seq == newest
+            draft.match_id == seat.match_id, draft.seq == newest
         )
-        events = select(func.max(event.seq)).where(event.room_id == match.room_id)
+        events = select(func.max(event.seq)).where(event.room_id == seat.running_in)
         statement = _running(player_id, limit).with_only_columns(
-            match.room_id,
-            match.id.label("match_id"),
+            seat.running_in.label("room_id"),
+            seat.match_id,
             events.scalar_subquery().label("event"),
             newest.label("step"),
             versions.scalar_subquery().label("drafts"),
@@ -141,13 +140,10 @@ class Reads:
     async def playing_in(self, room_ids: Collection[str]) -> set[str]:
         """The players who have or had a seat in a running match of these rooms."""
         wanted, players = list(room_ids), set[str]()
-        seat, match = tables.MatchSeatRow, tables.MatchRow
+        seat = tables.MatchSeatRow
         for first in range(0, len(wanted), AT_ONCE):
-            statement = (
-                select(seat.player_id)
-                .join(match, match.id == seat.match_id)
-                .where(match.room_id.in_(wanted[first : first + AT_ONCE]))
-                .where(seat.player_id.is_not(None), *goes_on())
+            statement = select(seat.player_id).where(
+                seat.running_in.in_(wanted[first : first + AT_ONCE]), seat.player_id.is_not(None)
             )
             async with self.autocommitting.connect() as connection:
                 players.update(str(player) for player in await connection.scalars(statement))
@@ -265,27 +261,14 @@ async def used_numbers(reads: Reads, room_id: str) -> int:
         return (await connection.execute(statement)).scalar_one_or_none() or 0
 
 
-def _running(player_id: str, limit: int) -> Select[str]:
+def _running(player_id: str, limit: int) -> Select[str | None]:
     """The rooms of the running matches in which a player has or had a seat, newest first."""
-    seat, match, member = tables.MatchSeatRow, tables.MatchRow, tables.MemberRow
+    seat, member = tables.MatchSeatRow, tables.MemberRow
     return (
-        select(match.room_id)
-        .join(seat, seat.match_id == match.id)
-        .join(member, member.room_id == match.room_id)
-        .where(seat.player_id == player_id, member.player_id == player_id, *goes_on())
-        .order_by(match.id.desc())
+        select(seat.running_in)
+        .join(member, member.room_id == seat.running_in)
+        .where(seat.player_id == player_id, member.player_id == player_id)
+        .where(seat.running_in.is_not(None))
+        .order_by(seat.match_id.desc())
         .limit(limit)
-    )
-
-
-def goes_on() -> tuple[ColumnElement[bool], ...]:
-    """Conditions: a match has no result, and was neither ended early nor given up."""
-    match, step, event = tables.MatchRow, tables.StepRow, tables.EventRow
-    steps = select(step.kind).where(step.match_id == match.id)
-    newest = steps.order_by(step.seq.desc()).limit(1).scalar_subquery()
-    given_up = event.room_id == match.room_id, event.kind == MatchAbandoned.kind
-    return (
-        ~exists().where(tables.ResultRow.match_id == match.id),
-        newest.is_distinct_from("end"),
-        ~exists().where(*given_up, event.data["match"].as_string() == match.id),
     )

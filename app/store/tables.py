@@ -10,7 +10,7 @@ that time goes forward (`heartbeats`), or means nothing (`probes`).
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint, false
+from sqlalchemy import ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.match.records import Draw, Maker
@@ -19,6 +19,11 @@ from app.store.columns import RESULT, Base, marked
 
 ARCHIVE: Final = "0000000000000000000ARCHIVE"
 """The room of the matches whose own room has expired."""
+
+
+def partial_index(name: str, *columns: str, where: str) -> Index:
+    """An index of only those rows that fulfil a condition."""
+    return Index(name, *columns, postgresql_where=text(where), sqlite_where=text(where))
 
 
 class PlayerRow(Base):
@@ -139,9 +144,17 @@ class MatchRow(Base):
 
 
 class MatchSeatRow(Base):
-    """A seat of a match; a bot has no player, a `program` is a player who declared to be one."""
+    """A seat of a match; a bot has no player, a `program` is a player who declared to be one.
+
+    `running_in` is the room of the match while that is running, otherwise None: an index of the
+    logs, so that running matches are found without reading those that are over.
+    """
 
     __tablename__ = "seats"
+    __table_args__ = (
+        partial_index("ix_seats_running_player", "player_id", where="running_in IS NOT NULL"),
+        partial_index("ix_seats_running_in", "running_in", where="running_in IS NOT NULL"),
+    )
     match_id: Mapped[str] = mapped_column(
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
     )
@@ -152,6 +165,7 @@ class MatchSeatRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     colour: Mapped[str] = mapped_column(String(20))
     program: Mapped[bool] = mapped_column(server_default=false())
+    running_in: Mapped[str | None] = mapped_column(String(26))
 
 
 class StepRow(Base):

@@ -28,6 +28,7 @@ from app.match.views import private_view
 from app.rooms.clock import GracePeriod, owed_since, seat_clocks
 from tests.support import site as sites
 from tests.support.room_processes import Ear
+from tests.support.running_index import running_by_index
 from tests.support.site import Site
 from tests.support.stages import examples
 
@@ -374,6 +375,9 @@ class SixClients(RuleBasedStateMachine):
             room.matches[match.id] = live.match.seq
             assert match.finished == is_over(live.match)
             assert (match.ended is not None) == live.match.position.ended
+        running = await running_by_index(room.site.app.state.core.engine)
+        here = {match for match, where in running.items() if where == room.room_id}
+        assert here == ({match.id} if match is not None and not match.finished else set())
         began = owed_since(room_state, live.match) if live.match else {}
         spared = GracePeriod(room_state.spared.until, room_state.spared.until)
         graces = (live.clock._grace, spared)

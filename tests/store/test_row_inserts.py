@@ -241,6 +241,7 @@ async def test_rows_of_other_tables_are_stored_as_sqlalchemy_stores_them(
                 "name": "O'Bot",
                 "colour": "red",
                 "program": False,
+                "running_in": None,
             },
         ),
     }
