@@ -24,7 +24,7 @@ from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from app.games.contract import Seat
-from app.games.lineup import GAME
+from app.games.lineup.game import GAME
 from app.games.lineup.moves import LineUpMove, Place, Return
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState

@@ -11,7 +11,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from app.games.colomino import GAME
+from app.games.colomino.game import GAME
 from app.games.colomino.options import ColominoOptions
 from app.games.colomino.state import ColominoState
 from app.games.colomino.tiles import JOKER

@@ -10,8 +10,9 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
+from typing import IO
 
 TICK = os.sysconf("SC_CLK_TCK")
 START_SECONDS = 60.0
@@ -32,24 +33,29 @@ def on_core(core: int | None) -> Iterator[None]:
 
 @contextmanager
 def serving(
-    command: Sequence[str], env: Mapping[str, str], core: int | None, port: int, root: Path = ROOT
+    command: Sequence[str],
+    env: Mapping[str, str],
+    core: int | None,
+    port: int,
+    root: Path = ROOT,
+    output: IO[bytes] | None = None,
 ) -> Iterator[tuple[int, float]]:
     """A server process: its id, and the seconds until it gave its first answer.
 
-    It runs in the checkout `root`.
+    It runs in the checkout `root`, and what it prints goes to `output`.
     """
     begin = time.perf_counter()
-    with tempfile.TemporaryFile() as output:
+    with tempfile.TemporaryFile() if output is None else nullcontext(output) as printed:
         with on_core(core):
             process = subprocess.Popen(
-                command, cwd=root, env={**os.environ, **env}, stdout=output, stderr=output
+                command, cwd=root, env={**os.environ, **env}, stdout=printed, stderr=printed
             )
         try:
             try:
                 _await_answer(process, f"http://127.0.0.1:{port}/healthz")
             except RuntimeError as error:
-                output.seek(0)
-                raise RuntimeError(f"{error}\n{output.read().decode()[-2000:]}") from None
+                printed.seek(0)
+                raise RuntimeError(f"{error}\n{printed.read().decode()[-2000:]}") from None
             yield process.pid, time.perf_counter() - begin
         finally:
             _stop(process, signal.SIGTERM)

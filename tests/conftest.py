@@ -13,7 +13,6 @@ import pytest
 import pytest_asyncio
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app import games
 from app.broadcast import postgres_bus, shared_bus
 from app.games.contract import AnyGame
 from app.server import memory_tuning
@@ -25,6 +24,7 @@ from tests.support.auction import AUCTION
 from tests.support.ports import free_port, is_numeric
 from tests.support.postgres import Cluster
 from tests.support.redis import RedisServer
+from tests.support.registry import register
 from tests.support.requirements import missing
 from tests.support.server import Running
 from tests.support.shared_bus import Shared
@@ -293,12 +293,12 @@ async def any_site(database_url: str, tmp_path: Path) -> AsyncIterator[Site]:
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     """The toy game, in the registry while the test runs."""
-    monkeypatch.setitem(games.GAMES, TOY.card.key, TOY)
+    register(monkeypatch, TOY)
     return TOY
 
 
 @pytest.fixture
 def auction(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     """The game of blind bids, in the registry while the test runs."""
-    monkeypatch.setitem(games.GAMES, AUCTION.card.key, AUCTION)
+    register(monkeypatch, AUCTION)
     return AUCTION

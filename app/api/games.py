@@ -6,6 +6,7 @@ from fastapi import Response
 
 from app.api.routing import topic
 from app.games import GAMES
+from app.live.computing import load_rules
 from app.match.codec import codec_of, game_of
 from app.schemas.games import GameDetails, GameOptions, Games, game_card, game_details
 from app.schemas.problems import refuses
@@ -16,6 +17,7 @@ router = topic("/games", tag="games", scope=None)
 @router.get("")
 async def list_games() -> Games:
     """All games, in the order of the home page."""
+    await load_rules(*GAMES)
     return {"games": [game_card(game) for game in GAMES.values()]}
 
 
@@ -26,6 +28,7 @@ async def get_game(game: str) -> Response:
 
     `/developers/{game}` shows the same as a page, with drawings and an example.
     """
+    await load_rules(game)
     rules = game_of(game)
     # Made at the first request, in a thread, as it takes as long as many moves.
     document = await asyncio.to_thread(game_details, rules)
@@ -36,4 +39,5 @@ async def get_game(game: str) -> Response:
 @refuses("unknown-game")
 async def get_game_options(game: str) -> GameOptions:
     """The options of a game as JSON Schema."""
+    await load_rules(game)
     return {"options": codec_of(game_of(game)).schemas["options"]}

@@ -19,8 +19,9 @@ from app.dependencies import (
     core_of,
 )
 from app.errors import Malformed, NotFound, ProblemError
-from app.games import GAMES
+from app.games import CARDS
 from app.limits.allowances import counts
+from app.live.computing import load_rules
 from app.rooms import membership, seating, setup
 from app.rooms.event import Event, refuse_alone
 from app.rooms.records import Person
@@ -66,7 +67,7 @@ async def create_room(
     await visitor.makes_room()
     person = await visitor.introduced(body.name)
     name = body.name or person.name
-    game = body.game or next(iter(GAMES))
+    game = body.game or next(iter(CARDS))
     room = await directory.create(person, name, game, body.title, body.options)
     request.state.room = room.id
     return room_view(room.state, person.id)
@@ -92,6 +93,8 @@ async def change_room(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> 
 
     Game and options can't change during a match.
     """
+    if body.game is not None:
+        await load_rules(body.game)
     room_state = await room.log.change(
         person.id,
         lambda room_state: setup.configure(

@@ -11,6 +11,7 @@ from app.dependencies import changing
 from app.rooms.records import Scope
 from app.schemas.receipts import ChatSetting, Receipt
 from app.security.scopes import declare_default
+from app.server.late_routes import LateRoute
 from app.streams.turns import InTurn
 
 ROOT = "/api/v1"
@@ -22,7 +23,7 @@ class ScopedRouter(APIRouter):
     """A router that declares the scope of its operations, if they don't themselves."""
 
     def __init__(self, scope: Scope | None, **more: Any) -> None:
-        super().__init__(**more)
+        super().__init__(route_class=LateRoute, **more)
         self._scope = scope
 
     def add_api_route(self, path: str, endpoint: Callable[..., Any], **more: Any) -> None:

@@ -20,7 +20,7 @@ from sqlalchemy import make_url
 
 from app import __version__
 from app.broadcast.bus import BusMessage
-from app.games import GAMES
+from app.games import CARDS
 
 LONGEST: Final = 262_144
 """A longer text isn't believed."""
@@ -130,4 +130,4 @@ def _installation(secret: str, database_url: str) -> str:
 
 def _rules() -> str:
     """The version of each game's rules."""
-    return " ".join(f"{key}={game.card.rules_version}" for key, game in sorted(GAMES.items()))
+    return " ".join(f"{key}={card.rules_version}" for key, card in sorted(CARDS.items()))

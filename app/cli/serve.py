@@ -14,10 +14,11 @@ from typing import Any, cast
 
 import structlog
 import typer
-import uvicorn
 from fastapi import FastAPI
+from uvicorn.config import Config
 from uvicorn.lifespan.on import LifespanOn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.server import Server as UvicornServer
 
 from app import __version__, logs
 from app.cli import banner
@@ -45,13 +46,13 @@ class PortTaken(OSError):
 class QuietLifespan(LifespanOn):
     """uvicorn's, which leaves it to others to tell what went wrong."""
 
-    def __init__(self, config: uvicorn.Config) -> None:
+    def __init__(self, config: Config) -> None:
         super().__init__(config)
         self.logger = logging.Logger("lifespan")
         self.logger.disabled = True
 
 
-class Server(uvicorn.Server):
+class Server(UvicornServer):
     """uvicorn that prints its addresses, and tells players before it closes their sockets.
 
     `alone`: it has the process for itself, and tends its garbage.
@@ -59,7 +60,7 @@ class Server(uvicorn.Server):
 
     def __init__(
         self,
-        config: uvicorn.Config,
+        config: Config,
         application: FastAPI,
         greeting: str,
         state: GuardedState,
@@ -189,7 +190,7 @@ def server(
     settings: Settings, application: FastAPI, greeting: str, *, alone: bool = False
 ) -> Server:
     """The server of `settings`, not yet started; `alone`: nothing else runs in the process."""
-    config = uvicorn.Config(
+    config = Config(
         application,
         http=HttpProtocol,
         ws=SocketProtocol,

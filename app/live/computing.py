@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import structlog
 
 from app.errors import ProblemError
+from app.games import CARDS, GAMES
 from app.games.contract import IllegalMove
 from app.match.match import Match
 from app.match.records import MatchStep
@@ -21,6 +22,15 @@ SLOW_MS = 50
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
+
+
+async def load_rules(*games: str) -> None:
+    """Load the rules of games that nobody has played since the start, in a thread.
+
+    It takes as long as hundreds of moves.  Unknown games are left to those who need them.
+    """
+    for key in CARDS.keys() & games - GAMES.loaded.keys():
+        await asyncio.to_thread(GAMES.__getitem__, key)
 
 
 class TaskSet:

@@ -15,6 +15,7 @@ from app.broadcast.hub import Peer
 from app.errors import Gone, NotFound, ProblemError, Unavailable
 from app.live.bus_listener import BusListener
 from app.live.clock_jumps import ClockJumps
+from app.live.computing import load_rules
 from app.live.recovery import read_room
 from app.live.room import Room
 from app.live.services import Services
@@ -98,6 +99,7 @@ class Directory:
         practice: bool = False,
     ) -> Room:
         """A new room; its creator is the host and has the first seat."""
+        await load_rules(game)
         created = setup.create(host, new_code(), game, title, options, practice=practice)
         room = await self.get_or_create(created, new_ulid())
         await room.membership.join(host, name, membership.JoinOptions())
@@ -207,6 +209,8 @@ class Directory:
         room_state = await read_room(self._services.reads, room_id)
         if room_state is None:
             raise NotFound("room-not-found")
+        played = () if room_state.match is None else (room_state.match.game,)
+        await load_rules(room_state.game, *played)
         room = Room(self._services, room_state)
         await room.load()
         self._rooms[room_id] = room

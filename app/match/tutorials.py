@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from app.errors import NotFound
-from app.games import GAMES
+from app.games import CARDS
 
 LUCK = "tutorial"
 """The `luck` of a tutorial, instead of a match whose dice are repeated."""
@@ -28,7 +28,7 @@ class Tutorial:
 def tutorial_of(game: str) -> Tutorial:
     """The tutorial of a game; refuses a game without one."""
     path = files("app.games") / game / "tutorial.json"
-    if game not in GAMES or not path.is_file():
+    if game not in CARDS or not path.is_file():
         raise NotFound("unknown-game", game=game)
     data = json.loads(path.read_text(encoding="utf-8"))
     draws = {(label, n): outcome for label, n, outcome in data["draws"]}

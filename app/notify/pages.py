@@ -4,15 +4,16 @@ Those have buttons, as programs open links too, and need neither cookies nor scr
 such a link may do what it says.
 """
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import HTMLResponse
 
 from app.dependencies import core_of
 from app.notify.service import Notify
 from app.notify.texts import CONFIRM, STOP
+from app.server.late_routes import pages
 from app.web.pages import known_page, page
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = pages()
 GONE = 410
 _STRICT = {"referrer-policy": "no-referrer", "cache-control": "private, no-store"}
 """Nobody else is to learn of such a link."""

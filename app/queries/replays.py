@@ -12,7 +12,7 @@ import orjson
 from app.broadcast.frames import StepFrames
 from app.errors import NotFound, ProblemError
 from app.games.contract import Seat
-from app.live.computing import breathing, folded
+from app.live.computing import breathing, folded, load_rules
 from app.live.recovery import complete_steps
 from app.match.chance import ReplayMismatch
 from app.match.match import is_over
@@ -87,6 +87,7 @@ class Replays:
         row = await self._reads.match(match_id)
         if row is None:
             raise NotFound("match-not-found")
+        await load_rules(row.game)
         try:
             return Replay(row)
         except ReplayMismatch:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from app.games import GAMES
+from app.games import CARDS
 from app.games.contract import Seat
 from app.games.skills import Level
 from app.match.chance import day_of
@@ -195,7 +195,7 @@ def shared_roster(room: RoomState) -> SharedRoster | None:
 
 
 def _view(room: RoomState, roster: Roster) -> SharedRoster:
-    card = GAMES[roster.game].card
+    card = CARDS[roster.game]
     return {
         "id": roster.id,
         "game": roster.game,

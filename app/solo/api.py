@@ -19,7 +19,9 @@ from app.dependencies import (
     get_match_room,
 )
 from app.errors import NotFound
+from app.games import GAMES
 from app.limits.allowances import counts
+from app.live.computing import load_rules
 from app.live.room import Room
 from app.match.chance import day_of
 from app.queries.replays import steps_after
@@ -94,6 +96,7 @@ async def start_solo(body: NewSolo, visitor: TheVisitor, solo: TheSolo) -> RoomV
     """
     await visitor.makes_room()
     plan = SoloPlan(body.game, body.options, body.bots, body.level)
+    await load_rules(plan.game)
     plan.check()  # refuse before a guest is created
     person = await visitor.introduced(body.name)
     room = await solo.rooms.start_match(person, body.name or person.name, plan)
@@ -113,6 +116,7 @@ async def get_solo(request: Request, person: ThePerson) -> SoloView:
     matches_known = {one.match_id for one in matches}
     matches_known |= {one.best.match_id for one in bests.values() if one.best is not None}
     shown = await solo.overview.shown(person.id, matches_known)
+    await load_rules(*GAMES)
     return solo_view(person.id, bests, matches, running, shown)
 
 
@@ -265,6 +269,7 @@ async def get_achievements(request: Request, person: ThePerson) -> AchievementsV
     await count_list(request)
     solo = core_of(request).feature(Solo)
     rows = await solo.played.of_player(person.id, MOST_MATCHES)
+    await load_rules(*GAMES)
     return achievements_view(
         person.name,
         await solo.achieved.count(person.id),
@@ -295,6 +300,7 @@ async def get_achievements_of_friend(
     rows = await solo.played.of_player(player, MOST_MATCHES)
     shown = [row for row in rows if day_of(row.luck) is None or row.at < now - CLOSED]
     rivals = await solo.achieved.rivals(player, MOST_MATCHES)
+    await load_rules(*GAMES)
     return achievements_view(
         friends[player].name,
         await solo.achieved.count(player) - len(rows) + len(shown),

@@ -5,7 +5,7 @@ from time import time
 from typing import Any
 from urllib.parse import quote
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import HTMLResponse
 from typing_extensions import TypedDict
 
@@ -15,7 +15,9 @@ from app.errors import NotFound
 from app.games import GAMES
 from app.games.contract import AnyGame, Options
 from app.i18n import Translator, language_of, translator
+from app.live.computing import load_rules
 from app.match.codec import codec_of
+from app.server.late_routes import pages
 from app.solo.daily_task import TaskDay
 from app.solo.schemas import ChallengeView, GradeView, grade_views
 from app.solo.service import Solo
@@ -24,7 +26,7 @@ from app.web import links
 from app.web.nicknames import nickname
 from app.web.pages import page, problem_page, visitor
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = pages()
 
 
 class TaskBoot(TypedDict):
@@ -41,6 +43,7 @@ async def alone(request: Request) -> HTMLResponse:
     """The page for those who play alone; strangers get a name when they begin."""
     player, t, core = await visitor(request), language_of(request), core_of(request)
     moment = await core.feature(Solo).calendar.moment()
+    await load_rules(*GAMES)
     return page(
         request,
         "solo/alone.html",

@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 from app.errors import NotFound, ProblemError, StaleRoom
 from app.games.skills import Level
+from app.live.computing import load_rules
 from app.live.directory import Directory
 from app.live.room import Room
 from app.match.codec import codec_of, game_of
@@ -59,6 +60,7 @@ class SoloRooms:
 
         Refuses somebody who has left the room.
         """
+        await load_rules(plan.game)
         plan.check()
         lock = self._locks.setdefault(plan.room_id, asyncio.Lock())
         async with lock:

@@ -5,9 +5,9 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from fastapi import APIRouter
 from starlette.responses import Response
 
+from app.server.late_routes import pages
 from app.web.assets import FOLDER
 
 ENTRY: Final = "js/api-client.mjs"
@@ -18,7 +18,7 @@ _EXPORT = re.compile(r"^export (?=(?:async )?(?:class|const|function)\b)", re.MU
 _HEAD = re.compile(r"/\*\*\n.*?\*/\n", re.DOTALL)
 _FROM = re.compile(r"^(?:import|export) \{[^}]*\} from \"([^\"]+)\";\n", re.MULTILINE)
 
-router = APIRouter(include_in_schema=False)
+router = pages()
 
 
 @router.get("/api-client.mjs")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 import structlog
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import HTTPException, Request
 from fastapi.responses import FileResponse, Response
 
 from app.cards.boards import BOARDS
@@ -19,6 +19,7 @@ from app.dependencies import core_of
 from app.games import GAMES
 from app.i18n import FALLBACK, LANGUAGES, Translator, translator
 from app.security.rate_limits import CARDS, GUESS
+from app.server.late_routes import pages
 from app.store.ids import tidy_code, tidy_token
 from app.streams.turns import lane_of, turn_of
 from app.web import links
@@ -31,7 +32,7 @@ MEDIUM = "public, no-cache"
 SHORT = "public, max-age=60"
 """For rooms, whose title may change and which may get a passcode."""
 
-router = APIRouter(include_in_schema=False)
+router = pages()
 log = structlog.get_logger(__name__)
 
 

@@ -2,15 +2,16 @@
 
 import asyncio
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.openapi.docs import get_swagger_ui_html
 from fastapi.responses import HTMLResponse
 
 from app.games import GAMES
+from app.server.late_routes import pages
 from app.web.pages import assets, card_of, known_page, page
 from app.web.reference import reference
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = pages()
 
 _SHOWN = {"displayOperationId": True}
 _STYLE = """<meta name="color-scheme" content="light dark">
@@ -47,7 +48,7 @@ async def game_reference(request: Request, game: str) -> HTMLResponse:
     """What a game takes and sends, for those who write programs."""
     card = card_of(game)
     # Made once for each game, in a thread, as it takes as long as many moves.
-    document = await asyncio.to_thread(reference, GAMES[card.key])
+    document = await asyncio.to_thread(lambda: reference(GAMES[card.key]))
     scripts = ["js/pages/reference.mjs"]
     return page(request, "reference.html", scripts=scripts, card=card, reference=document)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 from datetime import UTC, datetime
 
-from app.games import GAMES
+from app.games import CARDS
 from app.i18n import Translator
 from app.queries.my_rooms import OpenTable, Participant, RoomSummary
 
@@ -45,7 +45,7 @@ def ago(t: Translator, table: OpenTable) -> str:
 def variants(t: Translator, table: OpenTable) -> list[str]:
     """The options that are on, and the choices that differ from the default."""
     variant_names = []
-    for option in fields(GAMES[table.game].card.options):
+    for option in fields(CARDS[table.game].options):
         value = table.options.get(option.name)
         label = f"{table.game}-option-{option.name}"
         if option.name == "start" or value in (None, False):

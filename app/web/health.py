@@ -1,19 +1,20 @@
 """Checks of health, and what search engines are told."""
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from app.dependencies import core_of
 from app.limits.allowances import whole_seconds
+from app.server.late_routes import pages
 from app.urls import base_of
 
-router = APIRouter(include_in_schema=False)
+router = pages()
 
 
 @router.get("/healthz")
-async def healthz() -> dict[str, str]:
+async def healthz() -> JSONResponse:
     """The process answers."""
-    return {"status": "ok"}
+    return JSONResponse({"status": "ok"})
 
 
 @router.get("/readyz")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import HTMLResponse
 from typing_extensions import TypedDict
 
@@ -12,6 +12,7 @@ from app.i18n import language_of
 from app.queries.my_rooms import RoomSummary, TablesPage
 from app.rooms.records import Person
 from app.security.rate_limits import LISTS
+from app.server.late_routes import pages
 from app.urls import base_of
 from app.web import links
 from app.web.nicknames import nickname
@@ -20,7 +21,7 @@ from app.web.templating import templates
 
 LONGEST_SEARCH = 60
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = pages()
 
 
 class HomeLists(TypedDict):

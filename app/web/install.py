@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from app.dependencies import core_of
 from app.i18n import LANGUAGES, Translator, language_of, translator
+from app.server.late_routes import pages
 from app.urls import base_of
 from app.web.assets import FOLDER, bare
 from app.web.bundle import inlined
@@ -40,7 +41,7 @@ _WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 _TOLD = {"cache-control": "no-cache", "vary": "accept-language, cookie"}
 _INLINE = re.compile(r"<(style|script)\b[^>]*>(.*?)</\1>", re.DOTALL)
 
-router = APIRouter(include_in_schema=False)
+router = pages()
 
 
 @router.get("/manifest.webmanifest")

@@ -16,7 +16,7 @@ from app.cards.frame import CardPlayer
 from app.cards.posters import Poster
 from app.cards.results import ResultCard
 from app.errors import ProblemError
-from app.games import GAMES
+from app.games import CARDS
 from app.i18n import Translator
 from app.match.match import Position
 from app.match.replay import Replay
@@ -65,7 +65,7 @@ def room_poster(t: Translator, room: RoomPreview) -> Poster:
     if room.secret:
         return Poster(t("card-private"), t("card-private-text"))
     name, call = t(f"{room.game}-name"), t("card-watch" if room.watch else "card-join")
-    card = GAMES[room.game].card
+    card = CARDS[room.game]
     seats = {"min": card.seats.start, "max": card.seats.stop - 1, "minutes": card.minutes}
     facts = t("game-facts", **seats)
     named = f"{name} · {facts}" if room.title else facts
@@ -114,7 +114,7 @@ def unsigned(key: str, token: str) -> Poster | None:
         title, text, facts, game, got, most = _serializer(key).loads(token)
     except BadSignature:
         return None
-    return Poster(title, text, facts, game if game in GAMES else None, (got, most))
+    return Poster(title, text, facts, game if game in CARDS else None, (got, most))
 
 
 def _serializer(key: str) -> URLSafeSerializer:

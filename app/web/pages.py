@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 from typing_extensions import TypedDict
 
+from app import games
 from app.dependencies import core_of
 from app.errors import Argument
-from app.games import GAMES
 from app.games.contract import Card
 from app.i18n import LANGUAGES, Value, language_of, version
 from app.queries.my_rooms import RoomPreview
@@ -22,6 +22,7 @@ from app.rooms.records import Person
 from app.schemas.problems import value_of
 from app.security.rate_limits import GUESS
 from app.security.scopes import require_scope
+from app.server.late_routes import pages
 from app.store.ids import tidy_code, tidy_token
 from app.streams.turns import InTurn
 from app.urls import base_of, site_for_others
@@ -32,12 +33,12 @@ from app.web.formatting import called
 from app.web.nicknames import is_nickname, nickname
 from app.web.templating import templates
 
-CARDS: Final = tuple(game.card for game in GAMES.values())
+CARDS: Final = tuple(games.CARDS.values())
 IN_GENERAL: Final[dict[str, Value]] = {"until": "never", "host": "…"}
 """The values in texts of problems on pages that are about no case in particular."""
 PRIVATE: Final = {"cache-control": "private, no-store"}
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = pages()
 assets = Assets()
 
 ExtraPlace: TypeAlias = Literal["match", "days"]

@@ -1,13 +1,14 @@
 """The messages that scripts load: common ones, those of a game, and those of a page."""
 
-from fastapi import APIRouter, HTTPException
+from fastapi import HTTPException
 from fastapi.responses import PlainTextResponse, Response
 
-from app.games import GAMES
+from app.games import CARDS
 from app.i18n import LANGUAGES, common_source, game_source, page_source, version
+from app.server.late_routes import pages
 from app.web.assets import IMMUTABLE
 
-router = APIRouter(include_in_schema=False)
+router = pages()
 
 
 @router.get("/strings/{name}.ftl")
@@ -25,7 +26,7 @@ async def part_strings(part: str, name: str) -> Response:
     language, _, wanted = name.partition("-")
     if language not in LANGUAGES:
         raise HTTPException(404)
-    if part in GAMES:
+    if part in CARDS:
         return _texts(game_source(language, part), language, wanted)
     try:
         return _texts(page_source(language, part), language, wanted)

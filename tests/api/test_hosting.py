@@ -11,6 +11,7 @@ from tests.conftest import Serve
 from tests.support.bare_socket import ping
 from tests.support.client import Client, table_of
 from tests.support.eventually import eventually
+from tests.support.registry import register
 from tests.support.site import Site, Visitor, refused
 
 
@@ -242,7 +243,7 @@ async def test_p1_28_a_game_offers_only_the_levels_it_has(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     skills = {level: GAMES["colomino"].skills[level] for level in ("easy", "medium")}
-    monkeypatch.setitem(GAMES, "colomino", replace(GAMES["colomino"], skills=skills))
+    register(monkeypatch, replace(GAMES["colomino"], skills=skills))
     cards = (await site.visitor().done("GET", "/games"))["games"]
     levels = {card["key"]: card["levels"] for card in cards}
     assert levels.pop("colomino") == ["easy", "medium"]

@@ -62,7 +62,7 @@ def test_all_processes_are_of_one_installation_whoever_connects_to_its_database(
 
 
 def of_other_rules(patch: pytest.MonkeyPatch) -> BusSigner:
-    patch.setattr(seals, "GAMES", {})
+    patch.setattr(seals, "CARDS", {})
     return BusSigner(SECRET, URL)
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from app.games.lineup import GAME
 from app.games.lineup.figures import placements_of, raised
+from app.games.lineup.game import GAME
 from app.games.lineup.moves import LineUpMove, Place
 from tests.browser.people import People, Person
 from tests.browser.screens import DESKTOP, LANDSCAPE, PORTRAIT

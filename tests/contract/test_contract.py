@@ -12,7 +12,6 @@ from typing import Any
 import orjson
 import pytest
 
-from app import games
 from app.errors import Malformed, ProblemError
 from app.games import GAMES
 from app.games.contract import AnyGame, IllegalMove, Result, Seat, ranks
@@ -36,6 +35,7 @@ from tests.support.random_matches import (
     some_cases,
     through_json,
 )
+from tests.support.registry import register
 from tests.support.room_processes import action, process, start
 from tests.support.toy import Write
 
@@ -301,7 +301,7 @@ async def test_a_round_can_be_played_in_a_room(
     key: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every seat moves at least once, through the room and the store, and the log replays."""
-    monkeypatch.setitem(games.GAMES, key, ALL_GAMES[key])
+    register(monkeypatch, ALL_GAMES[key])
     async with process(sqlite_url) as one:
         live = await start(one, ALL_GAMES[key].card.seats[-1], key)
         match, rng = live.match, Random(key)

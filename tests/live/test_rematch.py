@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from app import games
 from app.errors import ProblemError
 from app.games.contract import AnyGame
 from app.live.room import Room
@@ -15,6 +14,7 @@ from app.rooms import membership
 from app.rooms.polls import ANSWER_MS
 from app.rooms.state import Choice
 from tests.support.eventually import eventually
+from tests.support.registry import register
 from tests.support.room_clock import Hands
 from tests.support.room_processes import (
     Ear,
@@ -32,7 +32,7 @@ from tests.support.room_processes import (
 def toy(toy: AnyGame, monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     """The toy game, for at least two."""
     game = replace(toy, card=replace(toy.card, seats=range(2, 5)))
-    monkeypatch.setitem(games.GAMES, "toy", game)
+    register(monkeypatch, game)
     return game
 
 

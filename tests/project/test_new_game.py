@@ -121,12 +121,12 @@ def test_the_registry_gets_one_more_line() -> None:
     longer = make.registered(source, KEY)
     compile(longer, "registry", "exec")
     added = set(longer.splitlines()) - set(source.splitlines())
-    assert f"        {KEY}.GAME," in added
+    assert f"        {KEY}," in added
     assert len(longer.splitlines()) == len(source.splitlines()) + 1
 
 
 def test_the_registry_gets_one_more_game_even_if_its_imports_are_one_per_line() -> None:
-    games = "GAMES = (\n    (\n        lineup.GAME,\n    )\n)\n"
+    games = "GAMES = (\n    (\n        lineup,\n    )\n)\n"
     source = f"from app.games import (\n    lineup,\n)\n\n{games}"
     longer = make.registered(source, KEY)
     compile(longer, "registry", "exec")

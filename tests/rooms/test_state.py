@@ -42,6 +42,7 @@ from app.rooms.state import HISTORY, USUAL_LEVEL, Choice, RoomState
 from tests.support.message_files import unexplained, untold
 from tests.support.polls import asks, given, votes
 from tests.support.random_matches import ALL_GAMES
+from tests.support.registry import register
 from tests.support.stages import examples
 from tests.support.toy import TOY
 
@@ -513,7 +514,7 @@ def test_nobody_has_won_a_lost_match() -> None:
 def test_changing_the_game_keeps_people_seated_as_far_as_there_are_seats(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(GAMES, "toy", TOY)
+    register(monkeypatch, TOY)
     log = room(5)
     log.do(setup.configure(log.state, PLAYERS[0], game_key="toy"))
     taken = [sitter for sitter in log.state.seats if sitter is not None]
@@ -532,7 +533,7 @@ def test_p1_28_changing_the_game_adjusts_the_levels_of_bots(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     skills = {level: Skill() for level in ("easy", "medium")}
-    monkeypatch.setitem(GAMES, "toy", replace(TOY, skills=skills))
+    register(monkeypatch, replace(TOY, skills=skills))
     log = room(1)
     log.do(setup.configure(log.state, PLAYERS[0], game_key="colour_lines"))
     for number, level in ((1, "easy"), (2, "strong")):

@@ -44,9 +44,9 @@ def make(root: Path, key: str) -> list[Path]:
 
 
 def registered(source: str, key: str) -> str:
-    """The registry with the game imported, and added at the end of `GAMES`."""
+    """The registry with the game imported, and added at its end."""
     source = re.sub(r"(from app\.games import (?:\(\s+)?)", rf"\1{key}, ", source, count=1)
-    return re.sub(r"\n    \)\n", rf"\n        {key}.GAME,\n    )\n", source, count=1)
+    return re.sub(r"\n    \)\n", rf"\n        {key},\n    )\n", source, count=1)
 
 
 def _mention(shell: Path, key: str) -> Path | None:

@@ -1,22 +1,13 @@
-"""Colomino: its card and its table of functions."""
+"""Colomino: its table of functions."""
 
 from app.games.colomino import bot, imagine, legal, options, scoring, setup, shapes, steps, views
+from app.games.colomino.card import CARD
 from app.games.colomino.moves import ColominoMove
 from app.games.colomino.state import ColominoState
 from app.games.colomino.worlds import ColominoWorlds
-from app.games.contract import Card, Game
+from app.games.contract import Game
 from app.games.skills import Level, Skill
 from app.games.typed import typed
-
-CARD = Card(
-    key="colomino",
-    seats=options.SEATS,
-    minutes=30,
-    rules_version=1,
-    options=options.ColominoOptions,
-    moves=ColominoMove,
-    seat_colours=("blue", "red", "green", "yellow", "purple", "white"),
-)
 
 SKILLS: dict[Level, Skill] = {
     "easy": Skill(slips=1 / 3),

@@ -1,4 +1,4 @@
-"""Colour Lines: its card and its table of functions."""
+"""Colour Lines: its table of functions."""
 
 from app.games.colour_lines import (
     bot,
@@ -13,23 +13,12 @@ from app.games.colour_lines import (
     views,
     worlds,
 )
+from app.games.colour_lines.card import CARD
 from app.games.colour_lines.moves import ColourLinesMove
 from app.games.colour_lines.state import State
-from app.games.contract import Card, Drafting, Game
+from app.games.contract import Drafting, Game
 from app.games.skills import Level, Skill
 from app.games.typed import typed
-
-CARD = Card(
-    key="colour_lines",
-    seats=options.SEATS,
-    minutes=30,
-    rules_version=1,
-    options=options.ColourLinesOptions,
-    moves=ColourLinesMove,
-    seat_colours=("blue", "red", "green", "yellow", "purple", "white"),
-    same_dice=True,
-    final=True,
-)
 
 DRAFTING: Drafting[State, ColourLinesMove] = Drafting(
     blank=legal.blank,

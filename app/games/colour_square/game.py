@@ -1,4 +1,4 @@
-"""Colour Square: its card and its table of functions."""
+"""Colour Square: its table of functions."""
 
 from app.games.colour_square import (
     bot,
@@ -12,23 +12,12 @@ from app.games.colour_square import (
     views,
     worlds,
 )
+from app.games.colour_square.card import CARD
 from app.games.colour_square.moves import ColourSquareMove
 from app.games.colour_square.state import State
-from app.games.contract import Card, Drafting, Game
+from app.games.contract import Drafting, Game
 from app.games.skills import Skill
 from app.games.typed import typed
-
-CARD = Card(
-    key="colour_square",
-    seats=options.SEATS,
-    minutes=35,
-    rules_version=1,
-    options=options.ColourSquareOptions,
-    moves=ColourSquareMove,
-    seat_colours=("blue", "red", "green", "yellow", "purple", "white"),
-    same_dice=True,
-    final=True,
-)
 
 DRAFTING: Drafting[State, ColourSquareMove] = Drafting(
     blank=legal.blank,

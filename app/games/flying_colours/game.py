@@ -1,6 +1,6 @@
-"""With Flying Colours: its card and its table of functions."""
+"""With Flying Colours: its table of functions."""
 
-from app.games.contract import Card, Drafting, Game
+from app.games.contract import Drafting, Game
 from app.games.flying_colours import (
     bot,
     imagine,
@@ -14,22 +14,11 @@ from app.games.flying_colours import (
     views,
     worlds,
 )
+from app.games.flying_colours.card import CARD
 from app.games.flying_colours.moves import FlyingColoursMove
 from app.games.flying_colours.state import FlyingColoursState
 from app.games.skills import Skill
 from app.games.typed import typed
-
-CARD = Card(
-    key="flying_colours",
-    seats=options.SEATS,
-    minutes=20,
-    rules_version=1,
-    options=options.FlyingColoursOptions,
-    moves=FlyingColoursMove,
-    seat_colours=("blue", "red", "green", "yellow", "purple", "white"),
-    final=True,
-    points=False,
-)
 
 DRAFTING: Drafting[FlyingColoursState, FlyingColoursMove] = Drafting(
     blank=legal.blank,

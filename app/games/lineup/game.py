@@ -1,6 +1,6 @@
-"""LineUp!: its card and its table of functions."""
+"""LineUp!: its table of functions."""
 
-from app.games.contract import Card, Game
+from app.games.contract import Game
 from app.games.lineup import (
     bot,
     imagine,
@@ -13,20 +13,11 @@ from app.games.lineup import (
     views,
     worlds,
 )
+from app.games.lineup.card import CARD
 from app.games.lineup.moves import LineUpMove
 from app.games.lineup.state import LineUpState
 from app.games.skills import Skill
 from app.games.typed import typed
-
-CARD = Card(
-    key="lineup",
-    seats=options.SEATS,
-    minutes=20,
-    rules_version=2,
-    options=options.LineUpOptions,
-    moves=LineUpMove,
-    seat_colours=("blue", "red", "green", "white", "yellow"),
-)
 
 GAME: Game[LineUpState, LineUpMove] = Game(
     card=CARD,

@@ -5,16 +5,17 @@ from hmac import compare_digest
 from types import ModuleType
 from typing import Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.dependencies import Core, core_of
 from app.metrics import FIGURES
 from app.ops.limits import TOKENS
 from app.ops.metrics.snapshot import take_snapshot
+from app.server.late_routes import pages
 
 REFUSED: Final = "The token of FARBENSPIEL_METRICS_TOKEN is needed, as a bearer token.\n"
-router = APIRouter(include_in_schema=False)
+router = pages()
 
 
 async def exposed(core: Core) -> Response:

@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from uvicorn.config import Config
+from uvicorn.server import Server
 
 from app.dependencies import Core
 from app.ops.metrics.endpoint import exposed
@@ -26,7 +27,7 @@ KEEP_ALIVE_SECONDS: Final = 5
 GOODBYE_SECONDS: Final = 1
 
 
-class _MetricsServer(uvicorn.Server):
+class _MetricsServer(Server):
     """A server beside the one that the process is for, which hears the signals."""
 
     @contextmanager
@@ -41,7 +42,7 @@ async def running(core: Core, port: int) -> AsyncIterator[None]:
         listening = socket.create_server((LOOPBACK, port))
     except OSError as error:
         raise failures.of_listening(error, LOOPBACK, port, SETTING) from error
-    config = uvicorn.Config(
+    config = Config(
         _shown(core),
         lifespan="off",
         ws="none",

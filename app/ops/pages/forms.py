@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import Request
+from fastapi.responses import Response
 
 from app.dependencies import Core, core_of
 from app.i18n import language_of
@@ -17,12 +17,13 @@ from app.ops.pages.words import AdminFormatter
 from app.ops.people import PeopleSearch
 from app.ops.rooms import RoomSearch
 from app.ops.service import Ops
+from app.server.late_routes import pages
 
 SPANS: Final[dict[str, timedelta | None]] = {"hour": HOUR, "day": DAY, "always": FOREVER}
 DUE_MINUTES: Final = ("5", "10", "30")
 BANNED: Final = "?tab=banned"
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = pages()
 
 
 Do = Callable[[Operator, auth.FormFields], Awaitable[object]]

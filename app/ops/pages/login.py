@@ -1,12 +1,13 @@
 """Signing in with the operator's token, and out again."""
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import Request
+from fastapi.responses import Response
 
 from app.ops.pages import auth
 from app.ops.pages.views import shown
+from app.server.late_routes import pages
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = pages()
 
 
 @router.get("/admin/login")

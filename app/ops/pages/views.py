@@ -4,7 +4,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Final
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
 from app.dependencies import Core, core_of
@@ -16,6 +16,7 @@ from app.ops.pages.auth import RowId, row_id, to_login
 from app.ops.pages.words import AdminFormatter
 from app.ops.people import FoundPerson, PeopleSearch
 from app.ops.rooms import FoundRoom, RoomHistory, RoomSearch
+from app.server.late_routes import pages
 from app.urls import base_of
 from app.web.pages import page
 from app.web.templating import templates
@@ -26,7 +27,7 @@ SCRIPTS: Final = ["js/ops/page.mjs"]
 EVENTS = 100
 MATCHES = 20
 LINES = 100
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = pages()
 
 
 def shown(request: Request, template: str, status: int = 200, **data: object) -> HTMLResponse:

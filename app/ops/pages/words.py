@@ -9,7 +9,7 @@ from babel.dates import format_date, format_datetime, format_time
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
-from app.games import GAMES
+from app.games import CARDS
 from app.i18n import Translator
 from app.ops.rooms import FoundRoom
 
@@ -102,7 +102,7 @@ class AdminFormatter:
 
     def game(self, key: str) -> str:
         """The name of a game, even of one that this server doesn't have any more."""
-        return self.t(f"{key}-name") if key in GAMES else key
+        return self.t(f"{key}-name") if key in CARDS else key
 
     def result(self, names: Sequence[str], scores: Sequence[int] | None) -> str:
         """Who played, with the scores if there are any."""

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from playwright.async_api import Locator, Page, expect
 
-from app.games.colomino import GAME
+from app.games.colomino.game import GAME
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.tiles import LETTERS
 from tests.browser.game_drivers import Driver

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from app.games.colomino import GAME
 from app.games.colomino.board import rebuild
+from app.games.colomino.game import GAME
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.options import ColominoOptions
 from app.games.colomino.plans import PLANS

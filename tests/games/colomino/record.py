@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.games.colomino import GAME
+from app.games.colomino.game import GAME
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.options import ColominoOptions
 from app.games.colomino.state import ColominoState

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.games.colomino import GAME
+from app.games.colomino.game import GAME
 from app.games.colomino.moves import ColominoMove
 from app.games.colomino.state import ColominoState
 from tests.games.colomino.positions import (

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from app.games.colomino import GAME
 from app.games.colomino.board import EMPTY
 from app.games.colomino.core import (
     ALL_TILES,
@@ -21,6 +20,7 @@ from app.games.colomino.core import (
     shuffled,
     start,
 )
+from app.games.colomino.game import GAME
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.options import ColominoOptions
 from app.games.colomino.plans import PLANS

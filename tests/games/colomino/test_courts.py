@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.colomino import GAME
+from app.games.colomino.game import GAME
 from app.games.colomino.moves import Lay
 from app.games.colomino.state import ColominoState, Premium
 from tests.games.colomino.positions import act, fill, keys, lay, play, position, rack, weave

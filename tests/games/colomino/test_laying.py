@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.colomino import GAME
+from app.games.colomino.game import GAME
 from app.games.colomino.moves import Lay, Stop
 from app.games.contract import IllegalMove
 from tests.games.colomino.positions import (

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.games.colomino import GAME
+from app.games.colomino.game import GAME
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.options import ColominoOptions
 from app.games.colomino.state import ColominoState

@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from app.games.colomino import GAME
 from app.games.colomino.board import empty
+from app.games.colomino.game import GAME
 from app.games.colomino.options import ColominoOptions
 from app.games.colomino.plans import PLANS
 from app.games.colomino.tiles import (

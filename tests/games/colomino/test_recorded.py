@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.games.colomino import GAME
+from app.games.colomino.game import GAME
 from tests.games.colomino.record import CHOICES, FOLDER, last_of, record
 from tests.games.colomino.test_matches import conserved, sound
 

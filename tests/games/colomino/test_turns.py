@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.colomino import GAME
+from app.games.colomino.game import GAME
 from app.games.colomino.moves import Lay
 from app.games.colomino.state import ColominoState
 from app.games.colomino.tiles import JOKER

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from app.games.colomino import GAME
 from app.games.colomino.board import Board, empty
+from app.games.colomino.game import GAME
 from app.games.colomino.moves import Lay
 from app.games.colomino.state import ColominoState
 from app.games.colomino.tiles import FULL_BAG, JOKER, JOKER_LAID, KINDS, NAMES

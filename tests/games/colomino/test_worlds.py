@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from app.games.colomino import GAME
 from app.games.colomino.core import STOP
+from app.games.colomino.game import GAME
 from app.games.colomino.moves import Lay, Stop
 from app.games.colomino.state import ColominoState, Premium, Stuck
 from app.games.colomino.tiles import PERIODS

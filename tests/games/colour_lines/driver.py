@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.async_api import Locator, expect
 
-from app.games.colour_lines import GAME
+from app.games.colour_lines.game import GAME
 from app.games.colour_lines.moves import Draw, MarkColour, Place, Setup, UseDie
 from tests.browser.consent import READY, asked, confirm, position, together
 from tests.browser.game_drivers import Driver

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.games.colour_lines import GAME
+from app.games.colour_lines.game import GAME
 from app.games.colour_lines.moves import ColourLinesMove, Draw, MarkColour, Place
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.state import State

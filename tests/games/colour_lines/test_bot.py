@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.bot import decide
 from app.games.colour_lines.drawing import drawable, pencil
+from app.games.colour_lines.game import GAME
 from app.games.colour_lines.moves import ColourLinesMove, Draw, MarkStart, Place, Setup
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.state import State

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from app.games.colour_lines import GAME, marking, placing, worlds
+from app.games.colour_lines import marking, placing, worlds
 from app.games.colour_lines.board import HALVES, bits
 from app.games.colour_lines.fast.core import Drawing, Fortune, LinesPosition, SheetSketch, Use
 from app.games.colour_lines.fast.randomly import (
@@ -21,6 +21,7 @@ from app.games.colour_lines.fast.randomly import (
 from app.games.colour_lines.fast.rollout import Rollout, firsts
 from app.games.colour_lines.fast.worth import passed, totals
 from app.games.colour_lines.figures import DICE, FACES, Die, crossed
+from app.games.colour_lines.game import GAME
 from app.games.colour_lines.legal import parts
 from app.games.colour_lines.moves import ColourLinesMove, Draw, Place, Setup, UseDie
 from app.games.colour_lines.options import ColourLinesOptions

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_lines import GAME
+from app.games.colour_lines.game import GAME
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.state import State
 from tests.games.colour_lines.oracle import PRINTED, same, scores

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.board import SCORINGS, TASKS
+from app.games.colour_lines.game import GAME
 from app.games.colour_lines.state import SheetState
 from app.games.contract import Item, Result
 from tests.games.colour_lines.oracle import PRINTED, letters_reached, same, scores

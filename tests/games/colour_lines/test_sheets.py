@@ -6,7 +6,6 @@ from math import dist
 
 import pytest
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.board import (
     CELLS,
     COLOURED,
@@ -19,6 +18,7 @@ from app.games.colour_lines.board import (
     listed,
 )
 from app.games.colour_lines.figures import FACES, FIGURES, LINES, WORDS, walks
+from app.games.colour_lines.game import GAME
 from tests.games.colour_lines.oracle import PRINTED, Paper, is_figure, point
 from tests.games.colour_lines.positions import position
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.board import TASKS, TaskId
 from app.games.colour_lines.figures import FACES
+from app.games.colour_lines.game import GAME
 from app.games.colour_lines.moves import GiveUp
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.scoring import SheetScore, grade, lost

@@ -7,9 +7,9 @@ from typing import get_args
 import orjson
 import pytest
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.board import COLOURS, GRADES, LETTERS, SCORINGS, TASKS
 from app.games.colour_lines.figures import Face
+from app.games.colour_lines.game import GAME
 from app.games.colour_lines.moves import GiveUp
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.contract import Note

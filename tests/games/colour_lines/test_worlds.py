@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.board import TASKS
 from app.games.colour_lines.fast.core import Fortune, LinesPosition, Marks, Tally
 from app.games.colour_lines.fast.worth import aim, passed
 from app.games.colour_lines.figures import DICE, FACES
+from app.games.colour_lines.game import GAME
 from app.games.colour_lines.moves import ColourLinesMove, Draw, GiveUp, Setup
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.state import State

@@ -10,8 +10,8 @@ from typing import Any
 
 from playwright.async_api import Locator, expect
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import DICE
+from app.games.colour_square.game import GAME
 from app.games.colour_square.moves import Enter, Lines
 from tests.browser.consent import READY, asked, confirm, position, together
 from tests.browser.game_drivers import Driver

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.games.colour_square import GAME
+from app.games.colour_square.game import GAME
 from app.games.colour_square.moves import ColourSquareMove, Entry
 from app.games.colour_square.options import ColourSquareOptions
 from tests.games.colour_square.positions import random_move, view

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import SideName, TaskId
+from app.games.colour_square.game import GAME
 from app.games.colour_square.moves import Enter
 from app.games.colour_square.options import ColourSquareOptions
 from app.games.colour_square.state import SheetState

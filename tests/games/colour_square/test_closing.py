@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_square import GAME
+from app.games.colour_square.game import GAME
 from app.games.colour_square.moves import Enter
 from app.games.colour_square.state import State
 from app.games.contract import Note

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.colour_square import GAME
+from app.games.colour_square.game import GAME
 from app.games.colour_square.moves import ColourSquareMove, Enter, GiveUp
 from app.games.colour_square.options import ColourSquareOptions
 from tests.games.colour_square.positions import enter, lines, play, position, sheet, solo, variants

@@ -1,6 +1,6 @@
 """Section 5: jokers."""
 
-from app.games.colour_square import GAME
+from app.games.colour_square.game import GAME
 from tests.games.colour_square.positions import (
     allowed,
     enter,

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import SQUARES
+from app.games.colour_square.game import GAME
 from app.games.colour_square.moves import Enter, GiveUp
 from app.games.colour_square.state import State
 from app.games.contract import Note

@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from app.games.colour_square import GAME
+from app.games.colour_square.game import GAME
 from app.games.colour_square.moves import GiveUp
 from app.games.colour_square.options import ColourSquareOptions
 from app.games.colour_square.state import State

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_square import GAME
+from app.games.colour_square.game import GAME
 from app.games.colour_square.moves import ColourSquareMove, GiveUp
 from app.games.colour_square.options import ColourSquareOptions
 from app.games.colour_square.state import State

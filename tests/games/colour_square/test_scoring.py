@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import SIDES, SQUARES
+from app.games.colour_square.game import GAME
 from app.games.colour_square.state import SheetState, State
 from tests.games.colour_square.oracle import fields
 from tests.games.colour_square.positions import position, sheet

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import (
     BRIDGE,
     CORNERS,
@@ -17,6 +16,7 @@ from app.games.colour_square.board import (
     TASKS,
     VIOLET,
 )
+from app.games.colour_square.game import GAME
 from app.games.colour_square.options import ColourSquareOptions
 from app.games.contract import BadOptions
 from tests.games.colour_square.positions import position, sheet

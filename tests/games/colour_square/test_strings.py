@@ -6,8 +6,8 @@ from random import Random
 import orjson
 import pytest
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import DICE, TASKS
+from app.games.colour_square.game import GAME
 from app.games.colour_square.moves import GiveUp
 from app.games.colour_square.options import ColourSquareOptions
 from app.games.contract import Note

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.async_api import Locator, expect
 
-from app.games.flying_colours import GAME
+from app.games.flying_colours.game import GAME
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
 from tests.browser.game_drivers import Driver
 from tests.browser.match_facts import Facts, Past, Step

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.games.flying_colours import GAME
+from app.games.flying_colours.game import GAME
 from app.games.flying_colours.moves import Die, FlyingColoursMove, Move, Step, Stop, Throw
 from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.state import FlyingColoursState

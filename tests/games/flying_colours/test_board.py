@@ -4,7 +4,6 @@ from itertools import combinations
 
 import pytest
 
-from app.games.flying_colours import GAME
 from app.games.flying_colours.board import (
     ALONG,
     BOARD,
@@ -18,6 +17,7 @@ from app.games.flying_colours.board import (
     distances,
     homes,
 )
+from app.games.flying_colours.game import GAME
 from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.pairs import PAIRS
 from tests.games.flying_colours import oracle

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.games.flying_colours import GAME
+from app.games.flying_colours.game import GAME
 from app.games.flying_colours.moves import FlyingColoursMove, Throw
 from app.games.flying_colours.pairs import guessed
 from app.games.flying_colours.state import FlyingColoursState

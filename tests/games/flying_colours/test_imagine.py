@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from app.games.flying_colours import GAME
 from app.games.flying_colours.board import COLOURS, FIELDS, IDS
 from app.games.flying_colours.dice import (
     KEY,
@@ -22,6 +21,7 @@ from app.games.flying_colours.fast.beliefs import seen, weights
 from app.games.flying_colours.fast.core import COMBINED, MASK_OF
 from app.games.flying_colours.fast.outcomes import Core, MoveOutcome, outcomes
 from app.games.flying_colours.fast.throws import KEYS, sensible, stages
+from app.games.flying_colours.game import GAME
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Step
 from app.games.flying_colours.odds import DICE
 from app.games.flying_colours.pairs import guessed

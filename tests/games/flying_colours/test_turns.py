@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.flying_colours import GAME
+from app.games.flying_colours.game import GAME
 from app.games.flying_colours.moves import Die, Move, Stop, Throw
 from app.games.flying_colours.odds import share
 from app.games.flying_colours.options import FlyingColoursOptions

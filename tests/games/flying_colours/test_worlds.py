@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from app.games.flying_colours import GAME
 from app.games.flying_colours.board import COLOURS, IDS
 from app.games.flying_colours.dice import KEY
 from app.games.flying_colours.fast.core import (
@@ -20,6 +19,7 @@ from app.games.flying_colours.fast.core import (
     Table,
     random_game,
 )
+from app.games.flying_colours.game import GAME
 from app.games.flying_colours.legal import parts as rules_parts
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
 from app.games.flying_colours.state import FlyingColoursState

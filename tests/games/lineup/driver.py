@@ -10,8 +10,8 @@ from typing import Any, Protocol, TypeAlias
 
 from playwright.async_api import Locator, Page, expect
 
-from app.games.lineup import GAME
 from app.games.lineup.figures import COLUMNS, ORIENTATIONS
+from app.games.lineup.game import GAME
 from app.games.lineup.moves import LineUpMove, Place, Return
 from tests.browser.game_drivers import Driver
 from tests.browser.match_facts import Facts, Past, Step

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from app.games.contract import Outcome
-from app.games.lineup import GAME
 from app.games.lineup.figures import COPIES, FLOOR, KINDS, ORIENTATIONS, landing, placements
+from app.games.lineup.game import GAME
 from app.games.lineup.moves import LineUpMove
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import Cards, LineUpState, Returned, Wall, hand_size

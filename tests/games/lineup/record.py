@@ -9,8 +9,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from app.games.lineup import GAME
 from app.games.lineup.figures import KINDS
+from app.games.lineup.game import GAME
 from app.games.lineup.options import LineUpOptions
 from tests.games.lineup.positions import random_game
 from tests.support.luck import Recorded

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.games.lineup import GAME
+from app.games.lineup.game import GAME
 from app.games.lineup.moves import LineUpMove, Place, Redraw
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState

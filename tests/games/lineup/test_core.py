@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from app.games.lineup import GAME
 from app.games.lineup.bot import _gains
 from app.games.lineup.core import LineUpPosition, dealt, random_action, random_game
 from app.games.lineup.figures import KINDS, ROWS
+from app.games.lineup.game import GAME
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState
 from app.games.lineup.threats import threat

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.games.contract import IllegalMove
-from app.games.lineup import GAME
+from app.games.lineup.game import GAME
 from app.games.lineup.moves import Place, Redraw, Return
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState

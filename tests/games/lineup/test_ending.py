@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.games.lineup import GAME
 from app.games.lineup.ending import reason, row_possible
 from app.games.lineup.figures import KINDS, ROWS, SQUARES, Skyline, placements, raised
+from app.games.lineup.game import GAME
 from app.games.lineup.moves import Place
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import FULL, Wall

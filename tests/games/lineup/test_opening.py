@@ -3,8 +3,8 @@
 import pytest
 
 from app.games.contract import IllegalMove
-from app.games.lineup import GAME
 from app.games.lineup.figures import KINDS
+from app.games.lineup.game import GAME
 from app.games.lineup.moves import Place, Redraw, Return
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState

@@ -8,8 +8,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from app.games.lineup import GAME
 from app.games.lineup.figures import COLUMNS, KINDS, ORIENTATIONS, ROWS
+from app.games.lineup.game import GAME
 from app.games.lineup.moves import LineUpMove, Place, Redraw, Return
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.games.lineup import GAME
 from app.games.lineup.figures import KINDS
+from app.games.lineup.game import GAME
 from app.games.lineup.moves import LineUpMove, Place, Redraw, Return
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState

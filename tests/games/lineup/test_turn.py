@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.games.contract import BadOptions, IllegalMove
-from app.games.lineup import GAME
 from app.games.lineup.figures import KINDS
+from app.games.lineup.game import GAME
 from app.games.lineup.moves import Place, Redraw, Return
 from app.games.lineup.options import LineUpOptions
 from tests.games.lineup.positions import play, position, view_of

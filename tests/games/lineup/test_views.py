@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from app.games.lineup import GAME
 from app.games.lineup.figures import KINDS
+from app.games.lineup.game import GAME
 from app.games.lineup.imagine import Trace, know
 from app.games.lineup.moves import Place, Return
 from app.games.lineup.options import LineUpOptions

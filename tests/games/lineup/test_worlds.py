@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from app.games.lineup import GAME
 from app.games.lineup.core import REDRAW, RETURN, LineUpPosition, random_action
 from app.games.lineup.figures import KINDS, ORIENTATIONS, ROTATIONS, landing
+from app.games.lineup.game import GAME
 from app.games.lineup.lays import LAYS
 from app.games.lineup.moves import LineUpMove, Place
 from app.games.lineup.options import LineUpOptions

@@ -1,11 +1,12 @@
 """The page of waves."""
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import HTMLResponse
 
+from app.server.late_routes import pages
 from app.web.pages import known_page
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = pages()
 
 
 @router.get("/new-feature/{room}")

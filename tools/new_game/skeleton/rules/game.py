@@ -1,19 +1,10 @@
-"""New game: its card and its table of functions."""
+"""New game: its table of functions."""
 
-from app.games.contract import Card, Game
+from app.games.contract import Game
 from app.games.newgame import bot, imagine, legal, options, scoring, setup, shapes, steps, views
+from app.games.newgame.card import CARD
 from app.games.newgame.moves import Take
 from app.games.newgame.state import NewGameState
-
-CARD = Card(
-    key="newgame",
-    seats=options.SEATS,
-    minutes=5,
-    rules_version=1,
-    options=options.NewGameOptions,
-    moves=Take,
-    seat_colours=("blue", "red", "green", "yellow"),
-)
 
 GAME: Game[NewGameState, Take] = Game(
     card=CARD,

@@ -4,7 +4,7 @@ from random import Random
 
 from playwright.async_api import expect
 
-from app.games.newgame import GAME
+from app.games.newgame.game import GAME
 from tests.browser.game_drivers import Driver
 from tests.browser.match_facts import Facts, Step
 from tests.browser.people import Person

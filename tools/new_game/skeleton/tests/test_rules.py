@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app.games.contract import BadOptions, IllegalMove
-from app.games.newgame import GAME
+from app.games.newgame.game import GAME
 from app.games.newgame.moves import Take
 from app.games.newgame.options import NewGameOptions
 from app.games.newgame.state import NewGameState
