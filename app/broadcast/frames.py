@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import orjson
 
-from app.games.contract import Json, Note, Seat
+from app.games.contract import Json, Seat
 from app.match.codec import milliseconds
 from app.match.drafts import drafts_for, is_ready
+from app.match.lines import lines_of
 from app.match.match import Match, Position, may_undo, started_at, undoer
 from app.match.views import Change, Views, diff
 from app.rooms.state import RoomState
-from app.schemas.frames import lines_for
 from app.schemas.match import notes_of, shared_roster
 from app.schemas.room import own_room, shared_room, you
 
@@ -46,27 +46,34 @@ class StepFrames:
                 _changes(b"p", diff(old["public"], new["public"]), new["public"]),
             )
         )
-        self._log = _log(after.notes, None)
-        self._frames: dict[Seat | None, bytes] = {}
+        line = lines_of(match.game).line
+        self._lines = [(note.seats, orjson.dumps(line(note))) for note in after.notes]
+        self._informed = frozenset[Seat]().union(*[seats for seats, _ in self._lines if seats])
+        self._common = b"%b%b}" % (self._shared, self._log(None))
+        self._frames: dict[Seat | None, bytes] = {None: self._common}
 
     def frame(self, seat: Seat | None) -> bytes:
         """The frame of an audience, once the match has accepted the step."""
         encoded = self._frames.get(seat)
         if encoded is None:
+            assert seat is not None
             encoded = self._frames[seat] = self._encode(seat)
         return encoded
 
-    def _encode(self, seat: Seat | None) -> bytes:
-        if seat is None:
-            return b"%b%b}" % (self._shared, self._log)
+    def _encode(self, seat: Seat) -> bytes:
         old, new = self._before.private(seat), self.views.private(seat)
         # Equal views are the same JSON: no field is now a number and now a boolean.
         own = b"" if old == new else _changes(b"o", diff(old, new), new)
-        is_told_more = any(note.seats and seat in note.seats for note in self._after.notes)
-        log = _log(self._after.notes, seat) if is_told_more else self._log
         newest = self._after is self._match.position
         undo = b',"undo":true' if newest and seat == undoer(self._match) else b""
-        return b"%b%b%b%b}" % (self._shared, own, log, undo)
+        if not (own or undo or seat in self._informed):
+            return self._common
+        return b"%b%b%b%b}" % (self._shared, own, self._log(seat), undo)
+
+    def _log(self, seat: Seat | None) -> bytes:
+        """The field with the lines that an audience may read."""
+        lines = [line for seats, line in self._lines if seats is None or seat in seats]
+        return b',"n":[%b]' % b",".join(lines) if lines else b""
 
 
 def _field(name: bytes, value: Json) -> bytes:
@@ -81,11 +88,6 @@ def _changes(name: bytes, changes: Sequence[Change], whole: Json) -> bytes:
     if len(text) > LONG:
         text = min(text, orjson.dumps([["", whole]]), key=len)
     return b',"%b":%b' % (name, text)
-
-
-def _log(notes: Sequence[Note], seat: Seat | None) -> bytes:
-    lines = lines_for(notes, seat)
-    return _field(b"log", lines) if lines else b""
 
 
 class SnapshotFrames:
@@ -106,6 +108,7 @@ class SnapshotFrames:
             "seq": match.seq,
             "at": milliseconds(position.at),
             "began": started_at(match),
+            "lines": lines_of(match.game).names,
         }
         self._match = match
         self._head = orjson.dumps(head)[:-1]

@@ -1,22 +1,20 @@
 """The frames that a server sends, as types and as text."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NotRequired, TypeAlias
+from collections.abc import Mapping
+from typing import Literal, NotRequired, TypeAlias
 
 import orjson
 from typing_extensions import TypedDict
 
-from app.games.contract import Note, Seat
+from app.games.contract import Seat
 from app.match.codec import closed, milliseconds
+from app.match.lines import Line
 from app.match.match import Match, Position, started_at
 from app.match.views import Change, ResultView, Views
 from app.schemas.chat import ChatFrame, SaidFrame
 from app.schemas.match import ClockFrame, DraftFrame, Snapshot
 from app.schemas.problems import Problem
 from app.schemas.room import RoomFrame
-
-Line: TypeAlias = tuple[str, dict[str, Any]]
-"""A line of the log: the message key of the game's strings, and its arguments."""
 
 
 @closed
@@ -25,10 +23,11 @@ class StepFrame(TypedDict):
 
     If you do not have the position before `s`, send `resume`.  What has not changed is left out:
     `a`, the seats to act; `r`, the result; `p` and `o`, the public part of the view and the
-    audience's own.  `log` has the new lines of the log, each as its key and its arguments, if there
-    are any.  `undo` is present, and true, if you may take back your last move now.  Drafts end with
-    the step, and nobody is `ready` for the next one.  Every seat and every spectator gets every
-    number, even if nothing changes for them.
+    audience's own.  `n` has the new lines of the log, if there are any: each is its number in the
+    `lines` of the snapshot or the steps, then its arguments in the order that it has there.  Those
+    that are left out are null, or missing at the end.  `undo` is present, and true, if you may take
+    back your last move now.  Drafts end with the step, and nobody is `ready` for the next one.
+    Every seat and every spectator gets every number, even if nothing changes for them.
 
     `p` and `o` are lists of changes, to be made one after the other.  Each begins with a JSON
     pointer (RFC 6901) within `public` or `private`, without its first slash.  `[path, value]` puts
@@ -42,15 +41,8 @@ class StepFrame(TypedDict):
     r: NotRequired[ResultView | None]
     p: NotRequired[list[Change]]
     o: NotRequired[list[Change]]
-    log: NotRequired[list[Line]]
+    n: NotRequired[list[Line]]
     undo: NotRequired[Literal[True]]
-
-
-def lines_for(notes: Sequence[Note], seat: Seat | None) -> list[Line]:
-    """The lines of the log that an audience may read."""
-    return [
-        (note.key, dict(note.args)) for note in notes if note.seats is None or seat in note.seats
-    ]
 
 
 def first_step(match: Match, position: Position, seat: Seat | None) -> StepFrame:

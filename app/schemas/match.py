@@ -12,6 +12,7 @@ from app.games.skills import Level
 from app.match.chance import day_of
 from app.match.codec import closed, milliseconds
 from app.match.drafts import DraftView, draft_for, drafts_for, is_ready
+from app.match.lines import LineNames, lines_of
 from app.match.match import Match, Position, may_undo, started_at
 from app.match.records import Draft
 from app.match.tutorials import LUCK
@@ -32,8 +33,9 @@ class PositionView(TypedDict):
 
     `at` is in milliseconds since 1970, as is `began`, when the match was set up.  `you` is the seat
     of the audience, null for spectators.  `notes` are those of the last 32 positions: number, time,
-    lines.  `drafts` are those for the next step.  `ready`: your move for it is in, and waits for
-    those of others.  `undo`: you may take back the last step.
+    lines.  `lines` has those that a match of this game can have, each as its key and the names of
+    its arguments: steps refer to them by number.  `drafts` are those for the next step.  `ready`:
+    your move for it is in, and waits for those of others.  `undo`: you may take back the last step.
     """
 
     match: str
@@ -42,6 +44,7 @@ class PositionView(TypedDict):
     seq: int
     at: int
     began: int
+    lines: LineNames
     you: Seat | None
     view: View
     notes: list[tuple[int, int, list[NoteView]]]
@@ -98,6 +101,7 @@ def snapshot(match: Match, seat: Seat | None) -> Snapshot:
         "seq": match.seq,
         "at": milliseconds(match.position.at),
         "began": started_at(match),
+        "lines": lines_of(match.game).names,
         "you": seat,
         "view": view_for(match, seat),
         "notes": notes_of(match.recent, seat),

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 
 from app.games.contract import Seat
 from app.match.codec import closed, milliseconds
+from app.match.lines import LineNames, lines_of
 from app.match.match import RECENT, started_at
 from app.match.records import MatchRecord
 from app.match.replay import Replay, position_in
@@ -28,12 +29,13 @@ class Steps(TypedDict):
     """Some steps of a match; `seq` is its newest position.
 
     The step to position 0 leads there from nothing.  `began` is when the match was set up, in
-    milliseconds since 1970.
+    milliseconds since 1970; `lines` is as in a snapshot.
     """
 
     steps: list[StepFrame]
     seq: int
     began: int
+    lines: LineNames
 
 
 @closed
@@ -77,6 +79,7 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
         "seq": seq,
         "at": milliseconds(position.at),
         "began": started_at(replay),
+        "lines": lines_of(replay.game).names,
         "you": seat,
         "view": view_for(replay, seat, position),
         "notes": notes_of(positions, seat),
@@ -88,7 +91,8 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
 
 def steps_of(replay: Replay, steps: list[StepFrame]) -> Steps:
     """Some steps of a match, with what is needed to place them in it."""
-    return {"steps": steps, "seq": replay.seq, "began": started_at(replay)}
+    lines = lines_of(replay.game).names
+    return {"steps": steps, "seq": replay.seq, "began": started_at(replay), "lines": lines}
 
 
 def shared_replay(replay: Replay, room: RoomState, seat: Seat | None) -> SharedReplay:

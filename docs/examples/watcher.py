@@ -54,14 +54,17 @@ async def watch(server: str, token: str, room: str) -> dict[str, Any]:
         identify = {"type": "identify", "room": room, "token": token}
         await socket.send(json.dumps(identify))
         match, seq, view = "", -1, dict[str, Any]()
+        lines: list[list[str]] = []
         async for text in socket:
             frame = json.loads(text)
             if frame.get("type") == "snapshot":
                 match, seq, view = frame["match"], frame["seq"], frame["view"]
+                lines = frame["lines"]
             elif "t" in frame and frame["s"] == seq + 1:
                 seq, view = frame["s"], after(view, frame)
-                for key, args in frame.get("log", []):
-                    print(seq, key, args)
+                for number, *args in frame.get("n", []):
+                    key, *names = lines[number]
+                    print(seq, key, dict(zip(names, args, strict=False)))
             elif "t" in frame and frame["s"] > seq + 1:  # something is missing: ask for it
                 await socket.send(json.dumps({"type": "resume", "match": match, "seq": seq}))
             if view and view["result"] is not None:

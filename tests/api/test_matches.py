@@ -15,7 +15,7 @@ from app.games.lineup.views import hand_sizes
 from app.match.codec import codec_of
 from app.store import tables
 from app.store.database import create_engine
-from tests.support.client_frames import NOTHING, stepped
+from tests.support.client_frames import NOTHING, lines, stepped
 from tests.support.site import Document, Site, Visitor, refused
 
 ENDED_WITHIN = 200
@@ -166,11 +166,14 @@ async def test_spectators_see_nothing_private(site: Site) -> None:
     watcher = site.visitor()
     await watcher.done("POST", f"/rooms/{code}/members", {"name": "W", "seat": False})
     await play(match, people, Random(4), 6)
-    steps = (await watcher.done("GET", f"/matches/{match}/steps"))["steps"]
+    answer = await watcher.done("GET", f"/matches/{match}/steps")
+    steps = answer["steps"]
     assert steps[0]["o"] == [["", None]]
     for step in steps[1:]:
         assert "o" not in step
-        assert "lineup-drew" not in str(step["log"])
+        keys = [note["key"] for note in lines(step, answer["lines"])]
+        assert keys
+        assert "lineup-drew" not in keys
     assert (await shown(watcher, match))["view"]["private"] is None
     hands = [(await shown(who, match))["view"]["private"]["hand"] for who in people]
     public = (await shown(watcher, match))["view"]["public"]

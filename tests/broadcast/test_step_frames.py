@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from app.broadcast.frames import LONG, StepFrames
 from app.match.codec import milliseconds
+from app.match.lines import lines_of
 from app.match.match import Proposal, may_undo
 from app.match.views import diff, notes_for, view_for
 from app.schemas.match import snapshot
@@ -132,6 +133,7 @@ def test_changes_lead_from_every_view_to_every_later_one(case: Case) -> None:
 def test_the_frames_of_a_match_add_up_to_its_views(case: Case) -> None:
     recording, match = record(case), case.match()
     match.accept(Proposal(recording.steps[0], recording.positions[0]))
+    names = lines_of(case.rules).names
     audiences = (None, *Random(str(case)).sample(range(case.seats), min(case.seats, 3)))
     views = {audience: wire(snapshot(match, audience))["view"] for audience in audiences}
     for made, position in zip(recording.steps[1:], recording.positions[1:], strict=True):
@@ -144,7 +146,7 @@ def test_the_frames_of_a_match_add_up_to_its_views(case: Case) -> None:
             assert frame["s"] == position.seq
             assert frame["t"] == milliseconds(position.at) - milliseconds(BEGIN)
             assert frame.get("undo", False) == may_undo(match, audience)
-            assert lines(frame) == wire(notes_for(position.notes, audience))
+            assert lines(frame, names) == wire(notes_for(position.notes, audience))
 
 
 @each(cases()[::4])

@@ -20,6 +20,7 @@ from app.i18n import Translator, translator
 from app.web.nicknames import nickname
 from tests.browser.page_pool import Pool
 from tests.browser.screens import Screen
+from tests.support.client_frames import lines
 from tests.support.eventually import DEADLINE, eventually
 from tests.support.trouble import tell
 
@@ -190,15 +191,15 @@ class Person:
         await eventually(lambda: self._seq >= seq)
         await self.page.evaluate(DRAWN)
 
-    async def steps(self, match: str) -> list[dict[str, Any]]:
-        """All steps of a match, as the log gives them."""
-        steps: list[dict[str, Any]] = []
+    async def notes(self, match: str) -> list[dict[str, Any]]:
+        """The lines of a match's log, as the server gives them."""
+        after, notes = -1, list[dict[str, Any]]()
         while True:
-            path = f"/matches/{match}/steps?after={len(steps)}&limit=50"
-            answer = await self.call("GET", path)
+            answer = await self.call("GET", f"/matches/{match}/steps?after={after}&limit=50")
             if not answer["steps"]:
-                return steps
-            steps += answer["steps"]
+                return notes
+            for step in answer["steps"]:
+                after, notes = step["s"], [*notes, *lines(step, answer["lines"])]
 
     # --- what is on the page -----------------------------------------------------------------
 

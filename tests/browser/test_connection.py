@@ -42,10 +42,9 @@ async def is_back(person: Person, seconds: float = 3 * BACK_SECONDS) -> None:
 async def shows_the_log(person: Person) -> None:
     """The wall on the page is the wall of the log, which the server has read anew."""
     laid = [
-        args["card"]
-        for step in await person.steps((await person.position())["match"])
-        for key, args in step.get("log", ())
-        if key == "lineup-placed"
+        note["args"]["card"]
+        for note in await person.notes((await person.position())["match"])
+        if note["key"] == "lineup-placed"
     ]
     glyphs = person.page.locator("svg.wall > g[role=img] > g use")
     await expect(glyphs).to_have_count(len(laid))

@@ -57,8 +57,8 @@ async def result_is_explained(person: Person, at: dict[str, Any], way: Way) -> N
 
 async def log_agrees(person: Person, at: dict[str, Any], before: list[str]) -> None:
     """The wall at the end and the lines that the log had are what the steps say."""
-    lines = [line for step in await person.steps(at["match"]) for line in step.get("log", ())]
-    laid = [args for key, args in lines if key == "lineup-placed"]
+    notes = await person.notes(at["match"])
+    laid = [note["args"] for note in notes if note["key"] == "lineup-placed"]
     figures = await person.figures()
     assert len(figures) == len(laid) == len(at["view"]["public"]["figures"])
     assert figures == [person.t("lineup-card", card=args["card"]) for args in laid]

@@ -16,6 +16,7 @@ from app.broadcast.frames import StepFrames
 from app.errors import ProblemError
 from app.games.contract import IllegalMove, Seat
 from app.match.drafts import legal_for
+from app.match.lines import lines_of
 from app.match.match import Match, Position
 from app.match.records import Draft
 from app.match.views import notes_for, private_view, view_for
@@ -228,9 +229,9 @@ def test_private_notes_reach_their_seats_alone(case: Case) -> None:
             continue
         step = StepFrames(match, position)
         for audience in (None, *range(case.seats)):
-            sent = orjson.loads(step.frame(audience)).get("log", [])
+            sent = orjson.loads(step.frame(audience)).get("n", [])
             for note in secret:
-                line = orjson.loads(text([note.key, dict(note.args)]))
+                line = orjson.loads(text(lines_of(case.rules).line(note)))
                 assert (line in sent) == (audience in (note.seats or ()))
 
 

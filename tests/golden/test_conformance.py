@@ -12,6 +12,7 @@ import pytest
 
 from app.broadcast.frames import StepFrames
 from app.games import GAMES
+from app.match.lines import lines_of
 from app.match.views import result_view, view_for
 from farbenspiel_client.position import changed
 from tests.golden import files
@@ -42,6 +43,7 @@ def lines(case: Case) -> Iterator[dict[str, Any]]:
         "rules_version": card.rules_version,
         "seats": case.seats,
         "options": match.codec.dump_options(case.options),
+        "lines": lines_of(case.rules).names,
     }
     audiences = [*range(case.seats), None]
     for step, position in zip(recording.steps, recording.positions, strict=True):

@@ -34,11 +34,12 @@ OPEN = {
     "ExportedSeat.steps.*",
     *(f"GameDetails.{name}" for name in GameShapes.__annotations__),
     "GameOptions.options",
+    "StepFrame.n.*.*",
     "StepFrame.o.*.*",
     "StepFrame.p.*.*",
 }
-"""The only places where anything fits: JSON Schemas, what patches put into a view, and rows of an
-export, which are as they are stored."""
+"""The only places where anything fits: JSON Schemas, what patches put into a view, arguments of
+lines of the log, and rows of an export, which are as they are stored."""
 
 
 @pytest.fixture(scope="module", name="made")

@@ -27,8 +27,16 @@ def room(status: str = "playing", match: str = "m") -> Frame:
 def snapshot(seq: int, result: Frame | None = None) -> Frame:
     """A position in which it is the turn of seat 0, or the last one."""
     view = {"to_act": [] if result else [0], "result": result, "public": {}, "private": {}}
-    known = {"match": "m", "game": "lineup", "options": {}, "seq": seq, "began": 0, "at": seq * 10}
-    return {"type": "snapshot", **known, "you": 0, "view": view, "notes": [], "drafts": []}
+    known = {"match": "m", "game": "lineup", "options": {}, "seq": seq, "at": seq * 10, "began": 0}
+    return {
+        "type": "snapshot",
+        **known,
+        "lines": [],
+        "you": 0,
+        "view": view,
+        "notes": [],
+        "drafts": [],
+    }
 
 
 async def say(socket: ServerConnection, *frames: Frame) -> None:

@@ -9,6 +9,7 @@ import orjson
 import pytest
 
 from app.errors import NotFound, ProblemError
+from app.match.lines import lines_of
 from app.match.match import Match, Position, may_undo, propose_undo
 from app.match.records import MatchRecord, MatchStep
 from app.match.replay import Replay, position_in
@@ -216,6 +217,7 @@ async def test_p0_17_positions_and_steps_hold_nothing_of_another_seat(
     log = Log()
     log.add(live.match, live.steps)
     found = await history(log).get(live.match.match_id)
+    names = lines_of(case.rules).names
     for seat in (None, *range(case.seats)):
         steps = [step async for step in steps_after(found, -1, 5000, seat)]
         view = NOTHING
@@ -231,7 +233,7 @@ async def test_p0_17_positions_and_steps_hold_nothing_of_another_seat(
             sent = orjson.loads(orjson.dumps(step))
             view = stepped(view, sent)
             assert view == orjson.loads(orjson.dumps(frame["view"]))
-            assert lines(sent) == orjson.loads(orjson.dumps(notes_for(position.notes, seat)))
+            assert lines(sent, names) == orjson.loads(orjson.dumps(notes_for(position.notes, seat)))
 
 
 async def test_the_head_of_a_replay_names_no_player() -> None:

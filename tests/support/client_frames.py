@@ -39,9 +39,16 @@ def stepped(view: Frame, step: Frame) -> Frame:
     }
 
 
-def lines(step: Frame) -> list[Frame]:
-    """The log of a step, as a snapshot has it."""
-    return [{"key": key, "args": args} for key, args in step.get("log", [])]
+def lines(step: Frame, names: list[list[str]]) -> list[Frame]:
+    """The log of a step, as a snapshot has it; `names` are the `lines` of one."""
+    return [_line(names, line) for line in step.get("n", [])]
+
+
+def _line(names: list[list[str]], line: list[Any]) -> Frame:
+    number, *values = line
+    key, *args = names[number]
+    given = zip(args, values, strict=False)
+    return {"key": key, "args": {name: value for name, value in given if value is not None}}
 
 
 def changed(part: Any, changes: list[list[Any]]) -> Any:

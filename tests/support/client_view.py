@@ -26,6 +26,7 @@ class Shown:
         self.presence: Frame = {}
         self.times: list[Frame] = []
         self.began = 0
+        self.lines: list[list[str]] = []
 
     @property
     def known(self) -> Frame:
@@ -53,12 +54,12 @@ class Shown:
         self.view, self.undoable = frame["view"], frame["undo"]
         self.notes = [(seq, at, notes) for seq, at, notes in frame["notes"]]
         self.drafts = {draft["seat"]: draft for draft in frame["drafts"]}
-        self.began = frame["began"]
+        self.began, self.lines = frame["began"], frame["lines"]
 
     def _step(self, frame: Frame) -> None:
         if frame["seq"] != self.seq + 1:
             raise Gap(f"step {frame['seq']} where {self.seq} is at hand")
         self.seq, self.view = frame["seq"], stepped(self.view, frame)
         self.undoable = frame.get("undo", False)
-        self.notes.append((self.seq, self.began + frame["t"], lines(frame)))
+        self.notes.append((self.seq, self.began + frame["t"], lines(frame, self.lines)))
         self.drafts = {}

@@ -71,6 +71,8 @@ ACCEPTED: Final = frozenset(
         *(f"the channel v{version} was removed" for version in (1, 2)),
         *(f"{what} was removed" for what in _POLLS),
         *(f"{operation}: another credential is needed" for operation in _READ),
+        "LineupPublic.turn: its items are described differently",
+        "LineupPublic.turn: the type was array and is integer",
         "startRematch: 404 no-rematch was removed",  # it is `no-poll` now
         "streamRoom: after in the query: another pattern is required",  # it takes more than before
     }

@@ -15,7 +15,7 @@ from app.games.contract import Seat, View
 from app.games.lineup.figures import COPIES, FLOOR, KINDS, ORIENTATIONS, Kind, raised
 from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import Cards, Figure, LineUpState, Returned, Shown, Taken, Wall
-from app.games.lineup.views import hand_sizes
+from app.games.lineup.views import active_seat, hand_sizes
 
 Multiset: TypeAlias = Counter[Kind]
 
@@ -161,14 +161,13 @@ def imagine(view: View, seat: Seat, rng: Random) -> LineUpState:
 def position(view: Mapping[str, Any], knowledge: Knowledge, rng: Random) -> LineUpState:
     """`imagine` with `knowledge` that was computed from the view before."""
     public = view["public"]
-    turn, active = public["turn"]
     return LineUpState(
         options=LineUpOptions(**public["variants"]),
-        active=active,
+        active=active_seat(public),
         cards=knowledge.cards(rng),
         doubles=tuple(public["doubles"]),
         wall=knowledge.wall,
-        turn=turn,
+        turn=public["turn"],
         first=public["double"] and public["double"]["first"],
         ended=public["ended"],
     )

@@ -38,8 +38,10 @@ class Public(TypedDict):
     lowest row, and the seat that laid it."""
     chips: Sequence[Seat]
     """The seat that completed each row, from the floor up."""
-    turn: tuple[int, Seat]
-    """The number of the turn, from 1, and the seat whose turn it is."""
+    start: Seat
+    """The seat that had the first turn; the others follow in their order."""
+    turn: int
+    """The number of the turn, from 1."""
     hands: Sequence[int]
     """How many cards each seat holds, without the one drawn for this turn."""
     double: Double | None

@@ -24,7 +24,8 @@ def public(state: LineUpState) -> Public:
         "variants": _VARIANTS[options.double_move, options.reduced_hand],
         "figures": wall.figures,
         "chips": wall.chips,
-        "turn": (state.turn, state.active),
+        "start": (state.active - state.turn + 1) % len(cards.hands),
+        "turn": state.turn,
         "hands": _without_drawn(state),
         "double": None if state.first is None else {"first": state.first},
         "doubles": state.doubles,
@@ -35,13 +36,19 @@ def public(state: LineUpState) -> Public:
     }
 
 
+def active_seat(public: Mapping[str, Any]) -> Seat:
+    """The seat whose turn it is, or was at the end."""
+    active: Seat = (public["start"] + public["turn"] - 1) % len(public["hands"])
+    return active
+
+
 def hand_sizes(public: Mapping[str, Any]) -> tuple[int, ...]:
     """The cards that each seat holds.
 
     The active seat holds the one it drew until it lays its first figure, returns a card, or the
     match ends.
     """
-    _, active = public["turn"]
+    active = active_seat(public)
     holds = public["double"] is None and public["ended"] is None
     return tuple([size + (holds and seat == active) for seat, size in enumerate(public["hands"])])
 

@@ -90,9 +90,12 @@
  * @template [Private=any]
  * @template [Move=any]
  * @template [Line=Note]
- * @typedef {Omit<FrameOf<"snapshot">, "type" | "match" | "view" | "notes" | "drafts" | "ready"> &
+ * @typedef {Omit<FrameOf<"snapshot">, "type" | "match" | "lines" | "view" | "notes" | "drafts" | "ready"> &
  *   {id: string, view: View<Public, Private>, notes: LogEntry<Line>[], drafts: Draft<Move>[]}} Match
  */
+
+/** A match that frames change, with what the lines of steps mean.
+ * @typedef {Match & {lines: import("./wire").Snapshot["lines"]}} LiveMatch */
 
 /**
  * @template [Public=any]

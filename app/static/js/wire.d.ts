@@ -1558,6 +1558,7 @@ export interface PastPosition {
   seq: number;
   at: number;
   began: number;
+  lines: string[][];
   you: number | null;
   view: View;
   notes: [number, number, NoteView[]][];
@@ -1906,6 +1907,7 @@ export interface Snapshot {
   seq: number;
   at: number;
   began: number;
+  lines: string[][];
   you: number | null;
   view: View;
   notes: [number, number, NoteView[]][];
@@ -1945,10 +1947,11 @@ export interface TaskView {
  *
  * If you do not have the position before `s`, send `resume`.  What has not changed is left out:
  * `a`, the seats to act; `r`, the result; `p` and `o`, the public part of the view and the
- * audience's own.  `log` has the new lines of the log, each as its key and its arguments, if there
- * are any.  `undo` is present, and true, if you may take back your last move now.  Drafts end with
- * the step, and nobody is `ready` for the next one.  Every seat and every spectator gets every
- * number, even if nothing changes for them.
+ * audience's own.  `n` has the new lines of the log, if there are any: each is its number in the
+ * `lines` of the snapshot or the steps, then its arguments in the order that it has there.  Those
+ * that are left out are null, or missing at the end.  `undo` is present, and true, if you may take
+ * back your last move now.  Drafts end with the step, and nobody is `ready` for the next one.
+ * Every seat and every spectator gets every number, even if nothing changes for them.
  *
  * `p` and `o` are lists of changes, to be made one after the other.  Each begins with a JSON
  * pointer (RFC 6901) within `public` or `private`, without its first slash.  `[path, value]` puts
@@ -1962,24 +1965,20 @@ export interface StepFrame {
   r?: ResultView | null;
   p?: [any, ...any[]][];
   o?: [any, ...any[]][];
-  log?: [
-    string,
-    {
-      [k: string]: any;
-    },
-  ][];
+  n?: any[][];
   undo?: true;
 }
 /**
  * Some steps of a match; `seq` is its newest position.
  *
  * The step to position 0 leads there from nothing.  `began` is when the match was set up, in
- * milliseconds since 1970.
+ * milliseconds since 1970; `lines` is as in a snapshot.
  */
 export interface Steps {
   steps: StepFrame[];
   seq: number;
   began: number;
+  lines: string[][];
 }
 /**
  * Two seats of the room.

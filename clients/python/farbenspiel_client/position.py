@@ -19,7 +19,8 @@ class Position(Generic[PublicT, PrivateT]):
     `seq` is its number, `at` when it was reached, in milliseconds since 1970, `seat` this player's
     seat, None for spectators.  `public` and `private` are in the game's own shape, whose types are
     in the module of `games`, and which the server's page `/developers/GAME` explains; spectators
-    have no `private`.  `notes` are the lines of the log: number, time, what happened.
+    have no `private`.  `notes` are the lines of the log: number, time, what happened; `lines` says
+    what those of steps mean.
     """
 
     match: str
@@ -28,6 +29,7 @@ class Position(Generic[PublicT, PrivateT]):
     seq: int
     at: int
     began: int
+    lines: list[list[str]]
     seat: int | None
     to_act: list[int]
     result: wire.ResultView | None
@@ -53,6 +55,7 @@ def snapshotted(frame: wire.Snapshot) -> Position:
         seq=frame["seq"],
         at=frame["at"],
         began=frame["began"],
+        lines=frame["lines"],
         seat=frame["you"],
         to_act=view["to_act"],
         result=view["result"],
@@ -68,7 +71,7 @@ def stepped(
 ) -> Position[PublicT, PrivateT]:
     """The position after a step that follows it."""
     at = position.began + step["t"]
-    notes: list[wire.NoteView] = [{"key": key, "args": args} for key, args in step.get("log", [])]
+    notes = [_note(position.lines, line) for line in step.get("n", [])]
     return replace(
         position,
         seq=step["s"],
@@ -80,6 +83,14 @@ def stepped(
         notes=[*position.notes, (step["s"], at, notes)],
         ready=frozenset(),
     )
+
+
+def _note(lines: list[list[str]], line: list[Any]) -> wire.NoteView:
+    """A line of a step, with the names that its key and its arguments have in `lines`."""
+    number, *values = line
+    key, *names = lines[number]
+    args = dict(zip(names, values, strict=False))
+    return {"key": key, "args": {name: value for name, value in args.items() if value is not None}}
 
 
 def drafted(

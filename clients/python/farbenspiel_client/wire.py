@@ -1604,6 +1604,7 @@ class PastPosition(TypedDict):
     seq: int
     at: int
     began: int
+    lines: list[list[str]]
     you: int | None
     view: View
     notes: list[tuple[int, int, list[NoteView]]]
@@ -1954,6 +1955,7 @@ class Snapshot(TypedDict):
     seq: int
     at: int
     began: int
+    lines: list[list[str]]
     you: int | None
     view: View
     notes: list[tuple[int, int, list[NoteView]]]
@@ -1997,10 +1999,11 @@ class StepFrame(TypedDict):
 
     If you do not have the position before `s`, send `resume`.  What has not changed is left out:
     `a`, the seats to act; `r`, the result; `p` and `o`, the public part of the view and the
-    audience's own.  `log` has the new lines of the log, each as its key and its arguments, if there
-    are any.  `undo` is present, and true, if you may take back your last move now.  Drafts end with
-    the step, and nobody is `ready` for the next one.  Every seat and every spectator gets every
-    number, even if nothing changes for them.
+    audience's own.  `n` has the new lines of the log, if there are any: each is its number in the
+    `lines` of the snapshot or the steps, then its arguments in the order that it has there.  Those
+    that are left out are null, or missing at the end.  `undo` is present, and true, if you may take
+    back your last move now.  Drafts end with the step, and nobody is `ready` for the next one.
+    Every seat and every spectator gets every number, even if nothing changes for them.
 
     `p` and `o` are lists of changes, to be made one after the other.  Each begins with a JSON
     pointer (RFC 6901) within `public` or `private`, without its first slash.  `[path, value]` puts
@@ -2014,7 +2017,7 @@ class StepFrame(TypedDict):
     r: NotRequired[ResultView | None]
     p: NotRequired[list[list[Any]]]
     o: NotRequired[list[list[Any]]]
-    log: NotRequired[list[tuple[str, Mapping[str, Any]]]]
+    n: NotRequired[list[list[Any]]]
     undo: NotRequired[Literal[True]]
 
 
@@ -2023,12 +2026,13 @@ class Steps(TypedDict):
     """Some steps of a match; `seq` is its newest position.
 
     The step to position 0 leads there from nothing.  `began` is when the match was set up, in
-    milliseconds since 1970.
+    milliseconds since 1970; `lines` is as in a snapshot.
     """
 
     steps: list[StepFrame]
     seq: int
     began: int
+    lines: list[list[str]]
 
 
 @final

@@ -14,7 +14,7 @@ const t = (key, args) => `${key.replace("lineup-", "")}(${Object.values(args ?? 
 
 /** @type {any} */
 const BEFORE = {
-  view: { public: { figures: [["O", 0, 0, 0, 1]], chips: [0, 1, 0], turn: [4, 0] } },
+  view: { public: { figures: [["O", 0, 0, 0, 1]], chips: [0, 1, 0], turn: 4 } },
 };
 /** @param {string} card @param {number} column @param {number} [rotation] @returns {any} */
 const place = (card, column, rotation = 0) => ({

@@ -63,7 +63,8 @@ const VIEW = {
     ["T", 3, 6, 0, 1],
   ],
   chips: [],
-  turn: [4, 1],
+  start: 0,
+  turn: 4,
   hands: [2, 2],
   variants: { double_move: false, reduced_hand: false },
   double: null,
@@ -79,7 +80,7 @@ test("heights, figures left and the newest figure follow from what was laid", ()
   assert.deepEqual(heights, [0, 0, 4, 3, 1, 1, 2, 3, 0, 0]);
   assert.deepEqual(left, { I: 9, T: 8, J: 10, S: 10, L: 10, Z: 10, O: 10 });
   assert.deepEqual(figures.at(-1), { card: "T", rotation: 3, column: 6, row: 0, seat: 1 });
-  assert.equal(wallOf({ ...VIEW, turn: [5, 0] }), wallOf(VIEW));
+  assert.equal(wallOf({ ...VIEW, turn: 5 }), wallOf(VIEW));
 });
 
 test("only the player to move holds a drawn card, until they place a figure", () => {

@@ -19,11 +19,11 @@ const HEAD = {
 async function steps(after) {
   const all = [
     { s: 0, t: 0, a: [0], r: null, p: [["", { n: 0 }]] },
-    { s: 1, t: 1, p: [["n", 1]], log: [["one", {}]] },
+    { s: 1, t: 1, p: [["n", 1]], n: [[0]] },
     { s: 2, t: 2 },
     { s: 3, t: 3, a: [], r: { scores: [1, 2], ranks: [2, 1] }, p: [["n", 3]] },
   ];
-  return { steps: all.slice(after + 1, after + 3), seq: 3, began: 10 };
+  return { steps: all.slice(after + 1, after + 3), seq: 3, began: 10, lines: [["one"]] };
 }
 
 /** @param {string} key @param {any} [target] */

@@ -15,7 +15,7 @@ const soon = () => new Promise((done) => setTimeout(done));
 
 beforeEach(() => {
   sent = [];
-  const still = { id: "m", game: "g", options: {}, began: 0, you: 0 };
+  const still = { id: "m", game: "g", options: {}, began: 0, lines: [], you: 0 };
   const at = { ...still, seq: 3, at: 0, notes: [], undo: false };
   const view = { to_act: [0, 1], result: null, public: {}, private: {} };
   store.match.value = { ...at, view, drafts: [] };

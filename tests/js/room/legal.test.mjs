@@ -42,7 +42,7 @@ beforeEach(() => {
 
 /** A new position, or only other drafts. @param {any[]} drafts */
 function at(drafts) {
-  const still = { id: "m", game: "g", options: {}, began: 0, you: 0 };
+  const still = { id: "m", game: "g", options: {}, began: 0, lines: [], you: 0 };
   const view = { to_act: [0, 1], result: null, public: {}, private: {} };
   store.match.value = { ...still, seq, at: 0, notes: [], undo: false, view, drafts };
 }

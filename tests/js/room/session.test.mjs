@@ -34,6 +34,7 @@ test("a step changes the view, and ends the drafts and the undo of the position 
     seq: 3,
     at: 1003,
     began: 1000,
+    lines: [["rolled", "seat"]],
     you: null,
     view,
     notes: [],
@@ -41,7 +42,7 @@ test("a step changes the view, and ends the drafts and the undo of the position 
     undo: true,
   });
   assert.deepEqual(store.match.value?.drafts, drafts);
-  hear({ s: 4, t: 7, a: [1], p: [["roll", 2]], log: [["rolled", { seat: 0 }]] });
+  hear({ s: 4, t: 7, a: [1], p: [["roll", 2]], n: [[0, 0]] });
   const { seq, view: after, notes, drafts: left, undo } = /** @type {any} */ (store.match.value);
   assert.deepEqual({ seq, left, undo }, { seq: 4, left: [], undo: false });
   assert.deepEqual(after, { ...view, to_act: [1], public: { roll: 2 } });

@@ -55,11 +55,12 @@ function read(view) {
  * The cards that a seat holds: the active one also has a drawn card until it lays its first
  * figure or the match ends.
  *
- * @param {Pick<Public, "hands" | "turn" | "double" | "ended">} view
+ * @param {Pick<Public, "hands" | "start" | "turn" | "double" | "ended">} view
  * @param {number} seat
  */
-export function handSize({ hands, turn, double, ended }, seat) {
-  const holds = seat === turn[1] && double === null && ended === null;
+export function handSize({ hands, start, turn, double, ended }, seat) {
+  const active = (start + turn - 1) % hands.length;
+  const holds = seat === active && double === null && ended === null;
   return (hands[seat] ?? 0) + (holds ? 1 : 0);
 }
 

@@ -70,12 +70,13 @@ export interface Public {
    */
   chips: number[];
   /**
-   * The number of the turn, from 1, and the seat whose turn it is.
-   *
-   * @minItems 2
-   * @maxItems 2
+   * The seat that had the first turn; the others follow in their order.
    */
-  turn: [number, number];
+  start: number;
+  /**
+   * The number of the turn, from 1.
+   */
+  turn: number;
   /**
    * How many cards each seat holds, without the one drawn for this turn.
    */

@@ -9,7 +9,7 @@ const TRIES = 100;
 const LOST = ["offline", "store-unavailable"];
 const MINUTE_S = 60;
 
-/** @typedef {import("../types.mjs").Match} Match @typedef {import("../types.mjs").Room} Room */
+/** @typedef {import("../types.mjs").LiveMatch} Match @typedef {import("../types.mjs").Room} Room */
 
 const ignore = () => {};
 /** Types of frames that say nothing about whose turn it is. */

@@ -1,6 +1,6 @@
 /** A match as it is shown, and what frames make of it; matches are never changed in place. */
 
-/** @typedef {import("../types.mjs").Match} Match @typedef {import("../wire").StepFrame} Step */
+/** @typedef {import("../types.mjs").LiveMatch} Match @typedef {import("../wire").StepFrame} Step */
 /** @template {import("../types.mjs").ServerFrame["type"]} Type @typedef {import("../types.mjs").FrameOf<Type>} FrameOf */
 
 /** The match of a snapshot; that you are ready, the drafts say as well.
@@ -9,7 +9,7 @@ export const snapshotted = ({ type: _, ready: __, match: id, ...rest }) => ({ ..
 
 /** The match after a step that follows it. @param {Match} match @param {Step} step @returns {Match} */
 export function stepped(match, step) {
-  const entry = entryOf(match.began, step);
+  const entry = entryOf(match, step);
   const [seq, at] = entry;
   const [view, notes] = [viewAfter(match.view, step), [...match.notes, entry]];
   return { ...match, seq, at, view, notes, undo: Boolean(step.undo), drafts: [] };
@@ -23,11 +23,17 @@ export const viewAfter = (view, { a, r, p = [], o = [] }) => ({
   private: applyChanges(view.private, o),
 });
 
-/** The log of a step. @param {number} began when the match did @param {Step} step @returns {import("../types.mjs").LogEntry} */
-export const entryOf = (began, { s, t, log = [] }) => [
+/** The log of a step.
+ * @param {{began: number, lines: string[][]}} match when it began, and what its lines mean
+ * @param {Step} step @returns {import("../types.mjs").LogEntry} */
+export const entryOf = ({ began, lines }, { s, t, n = [] }) => [
   s,
   began + t,
-  log.map(([key, args]) => ({ key, args })),
+  n.map(([number, ...values]) => {
+    const [key, ...names] = lines[number];
+    const args = names.map((name, at) => [name, values[at] ?? null]);
+    return { key, args: Object.fromEntries(args.filter(([, value]) => value !== null)) };
+  }),
 ];
 
 /** The match with a draft; one for another position changes nothing.

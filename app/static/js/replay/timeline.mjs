@@ -59,11 +59,11 @@ async function loadSteps(end, fetchSteps) {
   /** @type {import("../types.mjs").LogEntry[]} */
   const entries = [];
   while (views.length <= end) {
-    const { steps, began } = await fetchSteps(views.length - 1);
+    const { steps, began, lines } = await fetchSteps(views.length - 1);
     if (steps.length === 0) break;
     for (const step of steps) {
       views.push(viewAfter(views.at(-1) ?? NOTHING, step));
-      entries.push(entryOf(began, step));
+      entries.push(entryOf({ began, lines }, step));
     }
   }
   return { views, entries };

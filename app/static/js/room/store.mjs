@@ -11,7 +11,7 @@ const SAID_MS = 3000;
 export const room = signal(null);
 /** @type {import("@preact/signals").Signal<import("../types.mjs").You>} */
 export const you = signal({ player: "", seat: null, host: false });
-/** @type {import("@preact/signals").Signal<Match | null>} */
+/** @type {import("@preact/signals").Signal<import("../types.mjs").LiveMatch | null>} */
 export const match = signal(null);
 /** Legal moves, or how a draft (as JSON text, "" for none) legally goes on.
  * @type {import("@preact/signals").Signal<({match: string, draft: string} & (import("../wire").LegalMoves | import("../wire").LegalParts)) | null>} */

@@ -81,8 +81,10 @@ class Public(TypedDict):
     """
     chips: list[int]
     """The seat that completed each row, from the floor up."""
-    turn: tuple[int, int]
-    """The number of the turn, from 1, and the seat whose turn it is."""
+    start: int
+    """The seat that had the first turn; the others follow in their order."""
+    turn: int
+    """The number of the turn, from 1."""
     hands: list[int]
     """How many cards each seat holds, without the one drawn for this turn."""
     double: Double | None

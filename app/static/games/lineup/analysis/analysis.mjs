@@ -24,7 +24,7 @@ function described(t, move, _before, other) {
 /** @type {import("../../../js/types.mjs").GameAnalysis} */
 const analysis = {
   unit: "turn",
-  number: (view) => view.public.turn[0],
+  number: (view) => view.public.turn,
   points: (view, seat) =>
     view.public.chips.filter((/** @type {number} */ owner) => owner === seat).length,
   described,
