@@ -76,6 +76,7 @@ def create_app(settings: Settings, features: Sequence[Feature] = FEATURES) -> Fa
         openapi_url=None,
         docs_url=None,
         redoc_url=None,
+        telemetry={"tracing": False, "metrics": False, "logs": False},
         lifespan=partial(_lifespan, settings, features),
     )
     app.state.settings = settings

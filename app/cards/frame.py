@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from app.cards.content import CardPlayer
 from app.cards.lettering import centred, write
 from app.cards.svg import Child, document, el, fill, glyph, group, use
 from app.rooms.names import clusters, tidy
@@ -11,15 +12,6 @@ from app.rooms.names import clusters, tidy
 WIDTH, HEIGHT = 1200, 630
 MARGIN = 48
 STAR = "M12 2.5l2.9 6.2 6.7.8-5 4.6 1.4 6.7-6-3.4-6 3.4 1.4-6.7-5-4.6 6.7-.8z"  # as on pages
-
-
-@dataclass(frozen=True, slots=True)
-class CardPlayer:
-    """Somebody at a seat of a match."""
-
-    name: str
-    colour: str
-    program: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 
-from app.cards.lettering import files
 from app.limits.fairness import FairSemaphore, Lane
 from app.limits.refusal_log import RefusalLog
 
@@ -31,6 +30,8 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 def program() -> list[str]:
     """The command that paints: isolated from what environment and user add to Python."""
+    from app.cards.lettering import files
+
     return [sys.executable, "-I", str(Path(__file__).with_name("paint.py")), *files()]
 
 

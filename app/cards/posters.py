@@ -1,9 +1,9 @@
 """Pictures of what is still to be played: the home page, rooms, tasks, and challenges."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from app.cards.content import Poster
 from app.cards.frame import HEIGHT, MARGIN, WIDTH, paper, picture, stars
 from app.cards.lettering import Style, headline, wrapped, write
 from app.cards.svg import el, fill, glyph, group, has
@@ -17,20 +17,6 @@ SIGNS = (
     *("dark-blue", "purple", "pink", "white"),
 )
 MOST_STARS = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Poster:
-    """A title, a text, a few facts, and the picture of a game, or else the signs of colours.
-
-    `stars`: how many were reached, and of how many; 0 of 0 for none.
-    """
-
-    title: str
-    text: str = ""
-    facts: str = ""
-    game: str | None = None
-    stars: tuple[int, int] = (0, 0)
 
 
 def poster(content: Poster) -> str:

@@ -1,12 +1,11 @@
 """The picture of a finished match: who played, the points, and the board at the end."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from app.cards.boards import BOARDS, BoardDrawing
-from app.cards.frame import HEIGHT, MARGIN, WIDTH, CardPlayer, badge, disc, paper, picture
+from app.cards.content import ResultCard
+from app.cards.frame import HEIGHT, MARGIN, WIDTH, badge, disc, paper, picture
 from app.cards.lettering import fitted, headline, width, wrapped, write
 from app.cards.svg import el, group, use
 from app.games.contract import Seat
@@ -19,30 +18,6 @@ HEAD = 112
 """Where the text may begin, below the name of the program."""
 SMALLEST = 104
 """Smaller sheets of the others show nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class ResultCard:
-    """The end of a match.
-
-    `public` is what everybody may see of it; `points` by seat are empty where nobody scores or
-    there is no result, and so are `ranks` without one.  `title` says how it ended, `text` what was
-    played.
-    """
-
-    title: str
-    text: str
-    game: str
-    players: Sequence[CardPlayer]
-    public: Mapping[str, Any]
-    points: Sequence[str] = ()
-    ranks: Sequence[int] = ()
-
-    @property
-    def order(self) -> list[Seat]:
-        """The seats, the best first."""
-        ranks = self.ranks or [1] * len(self.players)
-        return sorted(range(len(self.players)), key=lambda seat: ranks[seat])
 
 
 def result(end: ResultCard) -> str:

@@ -4,12 +4,6 @@ import io
 import os
 import sys
 from contextlib import suppress
-from types import ModuleType
-from typing import cast
-
-UNUSED = ("rich", "watchfiles", "pydantic.v1")
-"""Packages that Typer, structlog, uvicorn and FastAPI load because they are installed with them,
-for looks, for reloading, and for models of an older form."""
 
 
 def complete_streams() -> None:
@@ -30,25 +24,14 @@ def complete_streams() -> None:
                 stream.reconfigure(errors="replace")
 
 
-def load_less() -> None:
-    """Keep libraries from loading what no command needs: it would take time, and stay in memory."""
-    for name in UNUSED:
-        sys.modules.setdefault(name, cast(ModuleType, None))  # Python then says it isn't there
-    # uvicorn loads its own command line, and with it click, which is only used by others.
-    command_line = sys.modules.setdefault("uvicorn.main", ModuleType("uvicorn.main"))
-    vars(command_line).update(Server=None, main=None, run=None)
-    # FastAPI has models of a whole OpenAPI document; compiled as they are used, they never are.
-    from pydantic import BaseModel
-
-    BaseModel.model_config["defer_build"] = True
-
-
 def main() -> None:
     """Run the command."""
     complete_streams()
     # Looking for plugins takes a twentieth of the start: it reads the metadata of all packages.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-    load_less()
+    from app.cli import unused
+
+    unused.leave_out()
     from app.cli import commands  # not before, as it loads Typer
 
     commands.main()

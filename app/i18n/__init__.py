@@ -4,14 +4,11 @@ import hashlib
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
-from babel import Locale
-from babel.numbers import parse_pattern
-from fluent.runtime import FluentBundle, FluentResource
 from starlette.requests import HTTPConnection
 
 from app.i18n.messages import BEFORE_MATCHES, ELSEWHERE, OF_GAMES, OF_MATCHES, OF_PAGES
@@ -46,7 +43,10 @@ class Translator:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._messages = Messages(language)
+
+    @cached_property
+    def _messages(self) -> "Messages":
+        return Messages(self.language)
 
     def has(self, key: str) -> bool:
         """True if there is such a message."""
@@ -201,9 +201,14 @@ def _texts(language: str) -> dict[str, str]:
 
 
 class Messages:
-    """The messages of a language; each is parsed when it is first needed, since few of them are."""
+    """The messages of a language; each is parsed when it is first needed, since few of them are.
+
+    The libraries for that are loaded with the first text.
+    """
 
     def __init__(self, language: str) -> None:
+        from fluent.runtime import FluentBundle
+
         _use_minus_sign(language)
         self._texts = _texts(language)
         self._bundle = FluentBundle([language], use_isolating=False)
@@ -221,6 +226,8 @@ class Messages:
         """Parse a message, and those that it contains."""
         text = self._texts.get(key)
         if text is not None and not self._bundle.has_message(key):
+            from fluent.runtime import FluentResource
+
             self._bundle.add_resource(FluentResource(text))
             for other in _REFERENCE.findall(text):
                 self._parse(other)
@@ -229,6 +236,9 @@ class Messages:
 def _use_minus_sign(language: str) -> None:
     """Write numbers below zero with the minus sign; locales, which last as long as the process,
     have a hyphen for it."""
+    from babel import Locale
+    from babel.numbers import parse_pattern
+
     formats = Locale(language).decimal_formats
     positive, _, _ = formats[None].pattern.partition(";")
     formats[None] = parse_pattern(f"{positive};−{positive}")

@@ -9,7 +9,7 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 from typing_extensions import TypedDict
 
-from app.cards.posters import Poster
+from app.cards.content import Poster
 from app.dependencies import core_of
 from app.errors import NotFound
 from app.games import GAMES

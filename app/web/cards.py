@@ -11,10 +11,8 @@ import structlog
 from fastapi import HTTPException, Request
 from fastapi.responses import FileResponse, Response
 
-from app.cards.boards import BOARDS
+from app.cards.content import Poster, ResultCard
 from app.cards.gallery import digest
-from app.cards.posters import Poster, poster, welcome
-from app.cards.results import ResultCard, result
 from app.dependencies import core_of
 from app.games import GAMES
 from app.i18n import FALLBACK, LANGUAGES, Translator, translator
@@ -43,7 +41,7 @@ async def home(request: Request, lang: str) -> Response:
         raise HTTPException(404)
     t = translator(lang)
     text = f"{t('home-title-more')} {t('home-lead')}"
-    return await _answer(request, partial(welcome, t("home-title"), text, list(GAMES)), LONG)
+    return await _answer(request, partial(_welcome, t("home-title"), text, list(GAMES)), LONG)
 
 
 @router.get("/cards/r/{code}.png")
@@ -57,7 +55,7 @@ async def room(request: Request, code: str, lang: str = FALLBACK) -> Response:
         raise HTTPException(404)
     await rates.check(request, GUESS, limit)
     content = links.room_poster(_language(lang), preview)
-    return await _answer(request, partial(poster, content), SHORT)
+    return await _answer(request, partial(_poster, content), SHORT)
 
 
 @router.get("/cards/m/{token}.png")
@@ -82,18 +80,34 @@ async def signed_poster(request: Request, signed: str) -> Response:
     content = links.unsigned(core_of(request).settings.signing_key, signed)
     if content is None:
         raise HTTPException(404)
-    return await _answer(request, partial(poster, content), LONG)
+    return await _answer(request, partial(_poster, content), LONG)
 
 
 def _language(lang: str) -> Translator:
     return translator(lang if lang in LANGUAGES else FALLBACK)
 
 
+def _welcome(title: str, text: str, games: list[str]) -> str:
+    """The picture of the home page; like the others below, it loads what draws."""
+    from app.cards.posters import welcome
+
+    return welcome(title, text, games)
+
+
+def _poster(content: Poster) -> str:
+    from app.cards.posters import poster
+
+    return poster(content)
+
+
 def _result(ending: ResultCard) -> str:
     """The board at the end, or for a game without a drawing of it, its poster."""
+    from app.cards.boards import BOARDS
+    from app.cards.results import result
+
     if ending.game in BOARDS:
         return result(ending)
-    return poster(Poster(ending.title, ending.text, game=ending.game))
+    return _poster(Poster(ending.title, ending.text, game=ending.game))
 
 
 async def _answer(

@@ -16,8 +16,7 @@ from app.server.late_routes import pages
 from app.urls import base_of
 from app.web import links
 from app.web.nicknames import nickname
-from app.web.pages import CARDS, PRIVATE, page, visitor
-from app.web.templating import templates
+from app.web.pages import CARDS, PRIVATE, page, rendered, visitor
 
 LONGEST_SEARCH = 60
 
@@ -63,7 +62,7 @@ async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     await count_look(request)
     context = await _lists(request, player, q, game)
     values = {"t": language_of(request), "base": base_of(request), "games": CARDS}
-    html = templates.get_template("lists.html").render(**values, **context)
+    html = rendered("lists.html", {**values, **context})
     return HTMLResponse(html, headers=PRIVATE)
 
 

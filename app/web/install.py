@@ -22,8 +22,7 @@ from app.urls import base_of
 from app.web.assets import FOLDER, bare
 from app.web.bundle import inlined
 from app.web.home import count_look
-from app.web.pages import PRIVATE, MenuEntry, assets, entries, visitor
-from app.web.templating import templates
+from app.web.pages import PRIVATE, MenuEntry, assets, entries, rendered, visitor
 
 PAGE_COLOUR: Final = "#ece5d8"
 """The ground of light pages, as in `tokens.css` and behind the icons."""
@@ -140,13 +139,14 @@ async def no_server(request: Request) -> HTMLResponse:
 def _no_server(base: str, installation: str) -> tuple[str, str]:
     """That page, with all it needs and in all languages; and its policy, which allows no more."""
     sheets = ("css/tokens.css", "css/components.css")
-    html = templates.get_template("no_server.html").render(
-        base=base,
-        installation=installation,
-        languages=[translator(language) for language in LANGUAGES],
-        style="".join(bare((FOLDER / path).read_text("utf-8"), ".css") for path in sheets),
-        script=bare((FOLDER / _ALONE).read_text("utf-8"), ".mjs"),
-    )
+    values = {
+        "base": base,
+        "installation": installation,
+        "languages": [translator(language) for language in LANGUAGES],
+        "style": "".join(bare((FOLDER / path).read_text("utf-8"), ".css") for path in sheets),
+        "script": bare((FOLDER / _ALONE).read_text("utf-8"), ".mjs"),
+    }
+    html = rendered("no_server.html", values)
     inline = {"script": "", "style": ""}
     for element, content in _INLINE.findall(html):
         digest = b64encode(hashlib.sha256(content.encode()).digest()).decode()

@@ -8,13 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
-from babel.lists import format_list
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from app.cards.boards import BOARDS
-from app.cards.frame import CardPlayer
-from app.cards.posters import Poster
-from app.cards.results import ResultCard
+from app.cards.content import CardPlayer, Poster, ResultCard
 from app.errors import ProblemError
 from app.games import CARDS
 from app.i18n import Translator
@@ -83,6 +79,8 @@ async def ending_of(shares: ShareLinks, t: Translator, token: str) -> ResultCard
 
 def of_match(t: Translator, ending: ResultCard, title: str, token: str) -> LinkPreview:
     """What a link to a finished match shows."""
+    from app.cards.boards import BOARDS
+
     image, alt = f"/cards/m/{quote(token)}.png?lang={t.language}", t("result-board")
     lines = [
         f"{ending.players[seat].name} {ending.points[seat]}" if ending.points else ""
@@ -158,6 +156,8 @@ def _title(t: Translator, result: ResultView | None, names: list[str], *, points
     args: dict[str, Any] = {"count": best, "score": _number(best)} if points else {}
     if len(first) == 1:
         return t("won-by" if points else "card-won", name=first[0], **args)
+    from babel.lists import format_list
+
     together = format_list(first, locale=t.language)
     return t("won-tie" if points else "card-tie", names=together, **args)
 

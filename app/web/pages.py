@@ -4,6 +4,8 @@ Every page shows the games in the order of the registry, the suggested one first
 scripts, `request.state.nonce`, comes from `SecurityHeaders`.
 """
 
+import asyncio
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
@@ -16,7 +18,7 @@ from app import games
 from app.dependencies import core_of
 from app.errors import Argument
 from app.games.contract import Card
-from app.i18n import LANGUAGES, Value, language_of, version
+from app.i18n import LANGUAGES, Translator, Value, language_of, version
 from app.queries.my_rooms import RoomPreview
 from app.rooms.records import Person
 from app.schemas.problems import value_of
@@ -31,11 +33,11 @@ from app.web.assets import Assets
 from app.web.drawings import sprite
 from app.web.formatting import called
 from app.web.nicknames import is_nickname, nickname
-from app.web.templating import templates
 
 CARDS: Final = tuple(games.CARDS.values())
 IN_GENERAL: Final[dict[str, Value]] = {"until": "never", "host": "…"}
 """The values in texts of problems on pages that are about no case in particular."""
+_RENDERER: Final = "app.web.templating"
 PRIVATE: Final = {"cache-control": "private, no-store"}
 
 router = pages()
@@ -239,8 +241,15 @@ def page(
         "app_page": False,
         "scripts_draw": True,
     }
-    html = templates.get_template(template).render(values | data)
+    html = rendered(template, values | data)
     return HTMLResponse(html, status, headers=PRIVATE | {"vary": "accept-language, cookie"})
+
+
+def rendered(template: str, values: Mapping[str, object]) -> str:
+    """A template with its values filled in; what renders is loaded with the first page."""
+    from app.web.templating import templates
+
+    return templates.get_template(template).render(values)
 
 
 def entries(request: Request) -> Callable[[str], list[MenuEntry]]:
@@ -278,10 +287,23 @@ def _boot(request: Request, base: str, language: str) -> Boot:
 
 
 async def visitor(request: Request) -> Person | None:
-    """Whoever looks at a page, if they are known; a token has to be for reading."""
+    """Whoever looks at a page, if they are known; a token has to be for reading.
+
+    Before the first page, what renders it is loaded, while other requests go on.
+    """
+    if _RENDERER not in sys.modules:
+        await asyncio.to_thread(_load_renderer, language_of(request))
     player = await core_of(request).identity.player(request)
     require_scope(request, "read")
     return player
+
+
+def _load_renderer(t: Translator) -> None:
+    """Load templates and texts."""
+    from app.web.templating import templates
+
+    templates.get_template("base.html")
+    t("app-name")
 
 
 def _name_of(player: Person | None) -> str:

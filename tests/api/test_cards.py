@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from app.cards.boards import BOARDS
+from app.cards.content import Poster
 from app.cards.gallery import KNOWN_SECONDS, Gallery
-from app.cards.posters import Poster
 from app.errors import ProblemError
 from app.games import GAMES
 from app.i18n import LANGUAGES, translator
@@ -315,7 +315,7 @@ async def test_the_icon_is_shown_where_nothing_can_be_painted_or_drawn(
     def broken(*_: object) -> str:
         raise ModuleNotFoundError("no such library")
 
-    monkeypatch.setattr(cards, "welcome", broken)
+    monkeypatch.setattr(cards, "_welcome", broken)
     answers.append(await fetch(site, "/cards/home-en.png"))
     for answer in answers:
         assert (answer.status_code, answer.content) == (200, ICON)

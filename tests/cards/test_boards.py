@@ -10,9 +10,10 @@ import pytest
 from resvg_py import svg_to_bytes
 
 from app.cards.boards import BOARDS
-from app.cards.frame import CardPlayer, Picture, paper, picture
+from app.cards.content import CardPlayer, ResultCard
+from app.cards.frame import Picture, paper, picture
 from app.cards.lettering import files
-from app.cards.results import ResultCard, result
+from app.cards.results import result
 from app.games import GAMES
 from app.match.views import shared_view
 from tests.support.png import Png, decoded

@@ -10,8 +10,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from app.cards import gallery
+from app.cards.content import Poster
 from app.cards.gallery import Gallery, program
-from app.cards.posters import Poster, poster
+from app.cards.posters import poster
 from app.errors import TooManyRequests
 from app.limits.fairness import Lane
 from tests.support.eventually import eventually

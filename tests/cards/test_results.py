@@ -6,8 +6,9 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from app.cards.boards import BOARDS
+from app.cards.content import ResultCard
 from app.cards.lettering import width
-from app.cards.results import ResultCard, result
+from app.cards.results import result
 from app.games import GAMES
 from tests.cards.test_boards import example, painted, players
 from tests.cards.test_svg import HOSTILE, SVG

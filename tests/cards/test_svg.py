@@ -5,9 +5,10 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from app.cards.frame import CardPlayer, picture
+from app.cards.content import CardPlayer, Poster
+from app.cards.frame import picture
 from app.cards.lettering import write
-from app.cards.posters import Poster, poster, welcome
+from app.cards.posters import poster, welcome
 from app.cards.svg import document, el, fill, glyph, painted, words
 from app.games import GAMES
 

@@ -1,4 +1,7 @@
-"""What a server loads: its own process holds nothing that it never uses."""
+"""What a server loads: its own process holds nothing that it never uses.
+
+`python -m tests.cli.test_imports` records the modules of a start.
+"""
 
 import json
 import os
@@ -6,6 +9,8 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 from urllib.request import urlopen
 
 import pytest
@@ -26,26 +31,37 @@ UNUSED = {
     "yaml": "uvicorn's own logging",
     "httpx": "tests",
     "prometheus_client": "only once somebody asks for metrics",
+    "click": "uvicorn's own command line",
+    "opentelemetry": "telemetry, which is off",
     "segno": "only once somebody looks at an invitation",
 }
+RECORDED = Path(__file__).with_name("modules_of_a_start.txt")
+MOST = 1150
+"""How many modules a start may load; a few depend on the version of Python."""
 LOADED = re.compile(r"^import time:\s*\d+ \|\s*\d+ \|\s*(\S+)$", re.MULTILINE)
 """A module, as Python tells on standard error."""
 
 
-@pytest.fixture(scope="module")
-def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """The modules of a server that has migrated a new database and answered."""
-    folder = tmp_path_factory.mktemp("loaded")
+class Loaded(NamedTuple):
+    """Modules of a server: until it was ready, and after a few requests."""
+
+    at_start: set[str]
+    later: set[str]
+
+
+def run(folder: Path) -> Loaded:
+    """Start a server that migrates a new database, ask it a few things, and stop it."""
     command = [sys.executable, "-X", "importtime", "-m", "app.cli", "serve"]
     options = ["--host", "127.0.0.1", "--port", "0", "--data-dir", str(folder / "data")]
     environment = {**os.environ, "FARBENSPIEL_LOG_JSON": "true"}
-    with (folder / "told").open("w") as told:
+    told = folder / "told"
+    with told.open("w") as errors:
         server = subprocess.Popen(
             [*command, *options],
             cwd=ROOT,
             env=environment,
             stdout=subprocess.PIPE,
-            stderr=told,
+            stderr=errors,
             text=True,
         )
         with server:
@@ -53,18 +69,35 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
             ready = json.loads(server.stdout.readline())
             assert (ready["event"], ready["level"], ready["pid"]) == ("ready", "info", server.pid)
             assert ready["version"] == __version__
+            at_start = set(LOADED.findall(told.read_text()))
             address = ready["address"]
             for path in ("healthz", "", "api/v1/games"):
                 with urlopen(f"{address}{path}") as answer:
                     assert answer.status == 200
             server.terminate()
-    return set(LOADED.findall((folder / "told").read_text()))
+    return Loaded(at_start, set(LOADED.findall(told.read_text())))
 
 
-def test_what_a_server_does_not_use_is_not_loaded(loaded: set[str]) -> None:
-    assert {"app.main", "sqlalchemy", "structlog", "typer"} <= loaded
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> Loaded:
+    return run(tmp_path_factory.mktemp("loaded"))
+
+
+def test_a_start_loads_few_modules(loaded: Loaded) -> None:
+    new = sorted(loaded.at_start - set(RECORDED.read_text("utf-8").split()))
+    assert len(loaded.at_start) <= MOST, f"new since they were recorded: {new}"
+
+
+def test_rules_and_what_pages_need_is_loaded_when_it_is_asked_for(loaded: Loaded) -> None:
+    asked_for = {"app.games.lineup.game", "app.web.templating", "fluent.runtime", "jinja2"}
+    assert asked_for <= loaded.later
+    assert not asked_for & loaded.at_start
+
+
+def test_what_a_server_does_not_use_is_not_loaded(loaded: Loaded) -> None:
+    assert {"app.main", "sqlalchemy", "structlog", "typer"} <= loaded.later
     inside = tuple(f"{name}." for name in UNUSED)  # Python also tells of what it doesn't find
-    assert [name for name in loaded if name.startswith(inside)] == []
+    assert [name for name in loaded.later if name.startswith(inside)] == []
 
 
 @pytest.mark.usefixtures("own_folder")
@@ -115,3 +148,8 @@ def test_help_needs_nothing_that_is_not_loaded(options: list[str], code: int, to
     assert done.returncode == code
     assert told in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as name:
+        RECORDED.write_text("\n".join(sorted(run(Path(name)).at_start)) + "\n", "utf-8")

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.cards.boards import colomino, colour_lines, colour_square, flying_colours, lineup
-from app.cards.frame import CardPlayer, Picture
+from app.cards.content import CardPlayer
+from app.cards.frame import Picture
 from app.games.contract import Seat
 
 

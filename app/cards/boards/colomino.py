@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from app.cards.frame import CardPlayer, Picture
+from app.cards.content import CardPlayer
+from app.cards.frame import Picture
 from app.cards.svg import el, fill, glyph, group
 from app.games.contract import Seat
 

@@ -5,7 +5,8 @@ from math import ceil, cos, pi, radians, sin
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from app.cards.frame import CardPlayer, Picture, badge, disc
+from app.cards.content import CardPlayer
+from app.cards.frame import Picture, badge, disc
 from app.cards.svg import el, fill, glyph, group
 from app.games.contract import Seat
 

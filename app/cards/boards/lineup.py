@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from app.cards.frame import CardPlayer, Picture, badge
+from app.cards.content import CardPlayer
+from app.cards.frame import Picture, badge
 from app.cards.svg import el, fill, glyph, group
 from app.games.contract import Seat
 from app.games.lineup.figures import COLUMNS, ORIENTATIONS, ROWS, Kind, Rotation

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from app.games.colomino.fitting import FITS
 from app.games.colomino.plans import PLANS, Plan
 from app.games.colomino.tiles import (
     ANY,
-    FITS,
     JOKER,
     JOKER_LAID,
     ORIENTED,

@@ -12,10 +12,11 @@ from random import Random
 from typing import Any, Final
 
 from app.games.colomino.board import EMPTY, Board, Laying
+from app.games.colomino.fitting import FITS
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.reading import board_of, hidden_from, rack_of
 from app.games.colomino.state import LAYINGS, without
-from app.games.colomino.tiles import ANY, FITS, JOKER, NAMES, ORIENTED, PLACES
+from app.games.colomino.tiles import ANY, JOKER, NAMES, ORIENTED, PLACES
 from app.games.contract import Seat, View
 
 WIDTH: Final = 16

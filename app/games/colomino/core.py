@@ -10,11 +10,11 @@ from random import Random
 from typing import Final, TypeAlias
 
 from app.games.colomino.board import EMPTY, Board, Laying, empty
+from app.games.colomino.fitting import FITS
 from app.games.colomino.plans import PLANS, Plan
 from app.games.colomino.state import LAYINGS, RACK
 from app.games.colomino.tiles import (
     ANY,
-    FITS,
     FULL_BAG,
     JOKER,
     JOKER_LAID,

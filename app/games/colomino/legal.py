@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import NoReturn
 
 from app.games.colomino.board import EMPTY
+from app.games.colomino.fitting import FITS
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.state import ColominoState
 from app.games.colomino.tiles import (
     ANY,
     COLOURS,
-    FITS,
     JOKER,
     JOKER_LAID,
     KINDS,

@@ -11,8 +11,9 @@ from typing import Final, TypeAlias
 from app.games.colomino.board import EMPTY, Laying
 from app.games.colomino.bot import JOKER_WORTH, TAKEN
 from app.games.colomino.core import BITS, DEMANDS, NOBODY, STOP, TAKEN_BY, ColominoPosition
+from app.games.colomino.fitting import FITS
 from app.games.colomino.state import LAYINGS, RACK
-from app.games.colomino.tiles import FITS, FULL_BAG, JOKER, TILES
+from app.games.colomino.tiles import FULL_BAG, JOKER, TILES
 
 LEFT: Final = 0.9
 """The share of a court that a seat prepares for itself which it gets in the end."""

@@ -1,4 +1,4 @@
-"""The 144 tiles as data, and the table that says where a tile fits.
+"""The 144 tiles as data.
 
 A *kind* is a pattern of four side colours up to rotation: 0..69, and `JOKER` = 70.  Its name is
 the four letters of its sides, clockwise from the north, in the rotation that comes first in the
@@ -88,26 +88,3 @@ JOKER_LAID: Final = 4 * JOKER
 
 ONE_COLOURED: Final = tuple(PATTERNS.index((c, c, c, c)) for c in range(4))
 """The kind of the one-coloured tile of each colour."""
-
-
-def _demands(sides: Sides) -> Iterator[int]:
-    for free in product((False, True), repeat=4):
-        north, east, south, west = (ANY if f else c for f, c in zip(free, sides, strict=True))
-        yield code_of((north, east, south, west))
-
-
-def _fits() -> Iterator[dict[int, tuple[int, ...]]]:
-    for kind, sides in enumerate(PATTERNS):
-        table: dict[int, tuple[int, ...]] = {}
-        for rotation in range(PERIODS[kind]):
-            for code in _demands(turned(sides, rotation)):
-                table[code] = (*table.get(code, ()), rotation)
-        table.update({code + UNDER_JOKER: rotations for code, rotations in table.items()})
-        if kind in ONE_COLOURED:
-            table[ON_SQUARE + ONE_COLOURED.index(kind)] = (0,)
-        yield table
-    yield dict.fromkeys(range(UNDER_JOKER), (0,))
-
-
-FITS: Final = tuple(_fits())
-"""`FITS[kind]` maps every code that the kind satisfies to its distinct fitting rotations."""

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from types import ModuleType
 
-from app.ops.pages import forms, login, views
 from app.settings import Settings
 
 
 def modules(settings: Settings) -> Sequence[ModuleType]:
     """The modules with a router of these pages, if there is a token that opens them."""
-    return () if settings.admin_token is None else (login, views, forms)
+    if settings.admin_token is None:
+        return ()
+    from app.ops.pages import forms, login, views
+
+    return login, views, forms

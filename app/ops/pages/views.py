@@ -18,8 +18,7 @@ from app.ops.people import FoundPerson, PeopleSearch
 from app.ops.rooms import FoundRoom, RoomHistory, RoomSearch
 from app.server.late_routes import pages
 from app.urls import base_of
-from app.web.pages import page
-from app.web.templating import templates
+from app.web.pages import page, rendered
 
 SHEETS: Final = ["ops/operator"]
 SCRIPTS: Final = ["js/ops/page.mjs"]
@@ -53,7 +52,7 @@ def shown(request: Request, template: str, status: int = 200, **data: object) ->
 def piece(request: Request, template: str, **data: object) -> HTMLResponse:
     """A part of a page, which its script fetches."""
     values = {"t": language_of(request), "base": base_of(request), **_common(request)}
-    html = templates.get_template(f"ops/{template}").render(values | data)
+    html = rendered(f"ops/{template}", values | data)
     return HTMLResponse(html, headers=auth.STRICT)
 
 
