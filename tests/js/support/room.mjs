@@ -107,6 +107,7 @@ export function snapshotOf(file, seq, you) {
     seq: at.seq,
     at: NOW + at.seq * 1000,
     began: NOW,
+    lines: setup.lines,
     you,
     view: {
       to_act: at.to_act,
@@ -241,6 +242,7 @@ export function replayOf(file, you, seats) {
       steps: steps.slice(Number(query.get("after")) + 1),
       seq: head.seq,
       began: NOW,
+      lines: setup.lines,
     }),
     "GET /matches/{match}/positions/{seq}": (
       /** @type {import("./server.mjs").Request} */ { path },
