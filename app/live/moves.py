@@ -309,7 +309,7 @@ def _stale(match: Match, seq: int, decision: ProposedEvent | None) -> ProblemErr
 def _end_rows(proposal: Proposal) -> Statements:
     step, result = proposal.step, proposal.position.result
     if proposal.position.ended:
-        return linked_rows.stop_match(step.match_id)
+        return linked_rows.stop_match(step.match_id, step.at)
     if result is None:
         return ()
     return linked_rows.end_match(step.match_id, step.at, result.scores, result.ranks)

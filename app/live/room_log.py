@@ -391,7 +391,9 @@ class RoomLog:
     async def _give_up_unread(self) -> None:
         roster = self.current.state.match
         if roster is not None and not roster.finished and self.current.match is None:
-            await self.write_event(None, MatchAbandoned(roster.id), stop_match(roster.id))
+            now = self.services.now()
+            stopped = stop_match(roster.id, now)
+            await self.write_event(None, MatchAbandoned(roster.id), stopped, at=now)
         self._recovery.unreadable = False
 
     async def _fail(self, entry: Entry, error: Exception) -> NoReturn:

@@ -13,6 +13,7 @@ from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 from sqlalchemy import exists as sql_exists
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from app.ops.expiry.cutoffs import unvisited
 from app.ops.search import contains
 from app.rooms.setup import RoomConfigured, RoomCreated
 from app.store import tables
@@ -218,8 +219,7 @@ def _wanted(text: str, which: Which, unused_since: datetime | None) -> list[Colu
     if which == "running":
         conditions.append(sql_exists().where(MatchSeatRow.running_in == _ROOM.id))
     elif which == "unused" and unused_since is not None:
-        used = func.coalesce(_ROOM.opened_at, _ROOM.created_at)
-        conditions.append(used < unused_since)
+        conditions.append(unvisited(_ROOM.opened_at, _ROOM.created_at, unused_since))
     return conditions
 
 

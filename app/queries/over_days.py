@@ -30,7 +30,7 @@ from app.schemas.over_days import (
     progress_view,
 )
 from app.store.database import autocommitting
-from app.store.tables import MatchRow, MatchSeatRow, MemberRow, ResultRow
+from app.store.tables import MatchRow, MatchSeatRow, MemberRow
 
 FRESH = timedelta(days=7)
 """For how long a match that is over is listed."""
@@ -53,15 +53,14 @@ class RecentResults:
         self._engine = autocommitting(engine)
 
     async def rooms(self, player: str, since: datetime, limit: int) -> list[str]:
-        """The player's rooms with the newest results in which they have a seat; none twice."""
+        """The player's rooms in which a match with a seat of theirs was over last; none twice."""
         match, seat, member = MatchRow, MatchSeatRow, MemberRow
         statement = (
             select(match.room_id)
             .join(seat, seat.match_id == match.id)
             .join(member, member.room_id == match.room_id)
-            .join(ResultRow, ResultRow.match_id == match.id)
-            .where(seat.player_id == player, member.player_id == player, ResultRow.at >= since)
-            .order_by(ResultRow.at.desc())
+            .where(seat.player_id == player, member.player_id == player, seat.over_at >= since)
+            .order_by(seat.over_at.desc())
             .limit(limit)
         )
         async with self._engine.connect() as connection:

@@ -33,8 +33,8 @@ from app.solo.tables import PlayedRow
 from app.store.database import autocommitting
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, MemberRow, PlayerRow, ResultRow
 
-MOST_RIVALS = 50
-"""How many rivals are found, those met most often."""
+MOST_RIVALS, LIKELY = 50, 200
+"""How many rivals are found, those met most often, among how many of whom some may hide."""
 
 
 class AchievementQueries:
@@ -74,22 +74,30 @@ def _rivals(player_id: str, matches: int) -> Executable:
     decided = mine.c.lost == false()
     ahead = func.sum(cast(decided & (mine.c.rank < theirs.rank), Integer))
     behind = func.sum(cast(decided & (mine.c.rank > theirs.rank), Integer))
-    met = func.count()
-    return (
-        select(
-            PlayerRow.id.label("player"),
-            PlayerRow.name,
-            PlayerRow.bot,
-            met.label("matches"),
-            ahead.label("ahead"),
-            behind.label("behind"),
-        )
+    met = func.count().label("matches")
+    likely = (
+        select(theirs.player_id, met, ahead.label("ahead"), behind.label("behind"))
         .select_from(mine)
         .join(theirs, theirs.match_id == mine.c.match_id)
-        .join(PlayerRow, PlayerRow.id == theirs.player_id)
-        .where(theirs.player_id != player_id, PlayerRow.hidden == false())
-        .group_by(PlayerRow.id, PlayerRow.name, PlayerRow.bot)
-        .order_by(met.desc(), PlayerRow.id)
+        .where(theirs.player_id != player_id)
+        .group_by(theirs.player_id)
+        .order_by(met.desc(), theirs.player_id)
+        .limit(LIKELY)
+        .subquery()
+    )
+    at = likely.c
+    return (
+        select(
+            at.player_id.label("player"),
+            PlayerRow.name,
+            PlayerRow.bot,
+            at.matches,
+            at.ahead,
+            at.behind,
+        )
+        .join(PlayerRow, PlayerRow.id == at.player_id)
+        .where(PlayerRow.hidden == false())
+        .order_by(at.matches.desc(), at.player_id)
         .limit(MOST_RIVALS)
     )
 

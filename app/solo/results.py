@@ -31,7 +31,7 @@ from app.rooms.hosting import ListingSet
 from app.rooms.matches import MatchStarted
 from app.rooms.state import RoomState, Roster
 from app.solo.played import BestMatch, Friend, PlayedRecord, rolls, stars_of, tier_of, variant_of
-from app.solo.rows import begun
+from app.solo.rows import answer, begun
 from app.solo.tables import PlayedRow
 from app.store.database import autocommitting
 from app.store.journal_entries import Statement, Statements
@@ -74,7 +74,9 @@ class ResultHook(RoomHook):
         return rows_of_step(room, match, proposal)
 
     def with_start(self, room: RoomState, event: MatchStarted, first: Proposal) -> Statements:
-        """That the attempt has begun, if it is one."""
+        """That the attempt has begun, if it is one; or which challenge it is an answer to."""
+        if event.challenge is not None:
+            return (answer(event.match, event.challenge),)
         return (begun(event.match),) if event.attempt else ()
 
 

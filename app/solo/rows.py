@@ -8,7 +8,6 @@ from typing import Any
 
 from sqlalchemy import Select, and_, case, false, func, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncEngine
-from sqlalchemy.orm import aliased
 from sqlalchemy.sql.dml import Update
 
 from app.match.chance import SEED_BYTES
@@ -16,9 +15,10 @@ from app.rooms.matches import MatchStarted, SoloConditions
 from app.rooms.records import ChallengeAnswer
 from app.solo.daily_task import TaskDay
 from app.solo.played import PlayedRecord
-from app.solo.tables import AttemptRow, DayRow, PlayedRow
+from app.solo.tables import AnswerRow, AttemptRow, DayRow, PlayedRow
 from app.store.clock import database_time
 from app.store.database import autocommitting, upsert
+from app.store.journal_entries import Insertion
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow, SeedRow
 
 _DAY = select(DayRow.day, DayRow.game, DayRow.options, DayRow.begins_at, DayRow.ends_at)
@@ -31,11 +31,10 @@ _FINISHED = and_(
 )
 MOST_MATCHES = 100
 """How many matches of a challenge are listed."""
-_StartEvent = aliased(EventRow)  # that a match goes on is asked of the other events of its room
 _STARTED = and_(
-    _StartEvent.room_id == MatchRow.room_id,
-    _StartEvent.kind == MatchStarted.kind,
-    _StartEvent.data["match"].as_string() == MatchRow.id,
+    EventRow.room_id == MatchRow.room_id,
+    EventRow.kind == MatchStarted.kind,
+    EventRow.data["match"].as_string() == MatchRow.id,
 )
 _OWN_RESULT = and_(PlayedRow.match_id == MatchRow.id, PlayedRow.player_id == MatchSeatRow.player_id)
 
@@ -198,6 +197,12 @@ def begun(match: str) -> Update:
     return update(AttemptRow).where(AttemptRow.match_id == match).values(begun=True)
 
 
+def answer(match: str, token: str) -> Insertion:
+    """The row, for the transaction of a match's start, by which its challenge finds it."""
+    challenge, _, _ = token.partition(".")
+    return Insertion(AnswerRow, [{"match_id": match, "challenge": challenge}])
+
+
 def _counting(statement: Any, days: Sequence[TaskDay]) -> Any:
     """Only attempts of these days that count."""
     in_time = (and_(AttemptRow.day == day.day, PlayedRow.at <= day.closes_at) for day in days)
@@ -228,9 +233,9 @@ class ChallengeRows:
     async def terms(self, match_id: str) -> SoloConditions:
         """On which terms a match was begun."""
         statement = (
-            select(_StartEvent.data)
+            select(EventRow.data)
             .select_from(MatchRow)
-            .join(_StartEvent, _STARTED)
+            .join(EventRow, _STARTED)
             .where(MatchRow.id == match_id)
         )
         async with self._engine.connect() as connection:
@@ -275,9 +280,8 @@ def _matches(challenge: str, variant: str) -> Select[Any]:
             .over(partition_by=MatchSeatRow.player_id, order_by=MatchRow.id)
             .label("attempt"),
         )
+        .join(AnswerRow, AnswerRow.match_id == MatchRow.id)
         .join(MatchSeatRow, MatchSeatRow.match_id == MatchRow.id)
-        .join(_StartEvent, _STARTED)
         .outerjoin(PlayedRow, _OWN_RESULT)
-        .where(_StartEvent.data["challenge"].as_string().startswith(f"{challenge}."))
-        .where(or_(~finished, PlayedRow.variant == variant))
+        .where(AnswerRow.challenge == challenge, or_(~finished, PlayedRow.variant == variant))
     )

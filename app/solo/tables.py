@@ -42,6 +42,16 @@ class AttemptRow(Base):
     begun: Mapped[bool] = mapped_column(server_default=false())
 
 
+class AnswerRow(Base):
+    """A match begun by a link to a challenge, and the match to be beaten: an index of the log."""
+
+    __tablename__ = "answers"
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    challenge: Mapped[str] = mapped_column(String(26), index=True)
+
+
 class PlayedRow(Base):
     """A match that a person has finished in a seat of their own: an index of the log.
 

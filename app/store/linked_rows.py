@@ -68,6 +68,7 @@ def new_match(match: MatchRecord, first: MatchStep) -> Statements:
             "colour": colour,
             "program": program,
             "running_in": match.room_id,
+            "over_at": None,
         }
         for seat, (player, name, colour, program) in enumerate(seated)
     ]
@@ -89,14 +90,14 @@ def end_match(
 ) -> Statements:
     """A match is over with a result; what people have played goes with it: see `solo/results`."""
     values = {"match_id": match_id, "at": at, "scores": list(scores), "ranks": list(ranks)}
-    return (Insertion(ResultRow, [values]), *stop_match(match_id))
+    return (Insertion(ResultRow, [values]), *stop_match(match_id, at))
 
 
-def stop_match(match_id: str) -> Statements:
+def stop_match(match_id: str, at: datetime) -> Statements:
     """A match no longer runs, so its drafts are no longer needed."""
     seat = MatchSeatRow
     return (
-        update(seat).where(seat.match_id == match_id).values(running_in=None),
+        update(seat).where(seat.match_id == match_id).values(running_in=None, over_at=at),
         delete(DraftRow).where(DraftRow.match_id == match_id),
     )
 

@@ -202,7 +202,7 @@ async def _bring_in_line(connection: AsyncConnection, cut: LogBreak, now: dateti
     if roster is not None and roster.id == cut.match:  # its end was cut off, if there was one
         for table in tables_with(RESULT):
             await connection.execute(delete(table).where(table.c.match_id == roster.id))
-    await _index_running(connection, room, None if roster is None else roster.id)
+    await _index_running(connection, room, None if roster is None else roster.id, now)
     rollback = RoomRolledBack()
     if roster is not None:
         step = select(StepRow.seq).where(StepRow.match_id == roster.id)
@@ -213,15 +213,18 @@ async def _bring_in_line(connection: AsyncConnection, cut: LogBreak, now: dateti
     await _index(connection, fold(state, row), now)
 
 
-async def _index_running(connection: AsyncConnection, room: str, match: str | None) -> None:
+async def _index_running(
+    connection: AsyncConnection, room: str, match: str | None, now: datetime
+) -> None:
     """Write anew which match is running in the room: `match`, unless its own log has an end."""
     seat = MatchSeatRow
-    await connection.execute(update(seat).where(seat.running_in == room).values(running_in=None))
+    stopped = update(seat).where(seat.running_in == room).values(running_in=None, over_at=now)
+    await connection.execute(stopped)
     kinds = select(StepRow.kind).where(StepRow.match_id == match)
     newest = kinds.order_by(StepRow.seq.desc()).limit(1).scalar_subquery()
     goes_on = ~exists().where(ResultRow.match_id == match), newest != "end"
     its_seats = update(seat).where(seat.match_id == match, *goes_on)
-    await connection.execute(its_seats.values(running_in=room))
+    await connection.execute(its_seats.values(running_in=room, over_at=None))
 
 
 async def _index(connection: AsyncConnection, state: RoomState, now: datetime) -> None:

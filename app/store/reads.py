@@ -122,7 +122,8 @@ class Reads:
             tables.StepRow,
             tables.DraftRow,
         )
-        newest = select(func.max(step.seq)).where(step.match_id == seat.match_id).scalar_subquery()
+        steps = select(func.max(step.seq)).where(step.match_id == seat.match_id)
+        newest = steps.correlate(seat).scalar_subquery()
         versions = select(func.coalesce(func.sum(draft.version), 0)).where(
             draft.match_id == seat.match_id, draft.seq == newest
         )

@@ -173,7 +173,7 @@ def _following(table: Table, *, is_postgres: bool) -> str:
     return (
         f"INSERT INTO {table.__tablename__} ({columns}) "
         f"SELECT {columns} FROM {_linked(table, is_postgres=is_postgres)} "
-        f"WHERE {_number(table)} IS NOT NULL OR NOT EXISTS ({_parent(table)}) "
+        f"WHERE {_number(table)} IS NOT NULL OR ({_parent(table)}) IS NULL "
         f"ORDER BY 1, 2 {_unless_taken(table)}"
     )
 

@@ -121,6 +121,7 @@ class EventRow(Base):
     """One row of a room's log; (room, seq) is the compare-and-set."""
 
     __tablename__ = "room_events"
+    __table_args__ = (partial_index("ix_room_events_linked", "room_id", where="kind = 'linked'"),)
     room_id: Mapped[str] = mapped_column(
         ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True
     )
@@ -146,12 +147,13 @@ class MatchRow(Base):
 class MatchSeatRow(Base):
     """A seat of a match; a bot has no player, a `program` is a player who declared to be one.
 
-    `running_in` is the room of the match while that is running, otherwise None: an index of the
-    logs, so that running matches are found without reading those that are over.
+    `running_in` is the room of the match while that is running, `over_at` when it was over: an
+    index of the logs, so that neither running nor recent matches are looked for among all others.
     """
 
     __tablename__ = "seats"
     __table_args__ = (
+        Index("ix_seats_player_id", "player_id", "over_at"),
         partial_index("ix_seats_running_player", "player_id", where="running_in IS NOT NULL"),
         partial_index("ix_seats_running_in", "running_in", where="running_in IS NOT NULL"),
     )
@@ -159,13 +161,12 @@ class MatchSeatRow(Base):
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
     )
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    player_id: Mapped[str | None] = mapped_column(
-        ForeignKey("players.id", ondelete="SET NULL"), index=True
-    )
+    player_id: Mapped[str | None] = mapped_column(ForeignKey("players.id", ondelete="SET NULL"))
     name: Mapped[str] = mapped_column(String(40))
     colour: Mapped[str] = mapped_column(String(20))
     program: Mapped[bool] = mapped_column(server_default=false())
     running_in: Mapped[str | None] = mapped_column(String(26))
+    over_at: Mapped[datetime | None]
 
 
 class StepRow(Base):

@@ -242,6 +242,7 @@ async def test_rows_of_other_tables_are_stored_as_sqlalchemy_stores_them(
                 "colour": "red",
                 "program": False,
                 "running_in": None,
+                "over_at": None,
             },
         ),
     }

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, and_, or_
 
 SLICE: Final = 300
 """How many rows of a log, or messages, are deleted by one transaction."""
@@ -35,3 +37,8 @@ class ExpiryCounts:
 
     def __bool__(self) -> bool:
         return self != ExpiryCounts()
+
+
+def unvisited(seen: Any, created: Any, cutoff: datetime) -> ColumnElement[bool]:
+    """The condition that nobody has come since then; before that is noted, the creation counts."""
+    return or_(seen < cutoff, and_(seen.is_(None), created < cutoff))

@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, delete, exists, func, or_, select
+from sqlalchemy import ColumnElement, delete, exists, func, literal, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.ops.expiry.cutoffs import FOUND
+from app.ops.expiry.cutoffs import FOUND, unvisited
 from app.rooms.seat_links import SeatLinkCreated
 from app.store.clock import database_time
 from app.store.columns import reached_by
 from app.store.revocations import PLAYER, add_revocations
 from app.store.tables import BanRow, EventRow, HandoverRow, MemberRow, PlayerRow, TokenRow
+
+_LINK = EventRow.kind == literal(SeatLinkCreated.kind, literal_execute=True)
+"""The condition of a partial index, which no parameter fulfils."""
 
 
 def lost(cutoff: datetime) -> tuple[ColumnElement[bool], ...]:
@@ -24,12 +27,12 @@ def lost(cutoff: datetime) -> tuple[ColumnElement[bool], ...]:
     valid = or_(TokenRow.expires_at.is_(None), TokenRow.expires_at > database_time())
     member = MemberRow.player_id == id_, EventRow.room_id == MemberRow.room_id
     return (
-        func.coalesce(PlayerRow.seen_at, PlayerRow.created_at) < cutoff,
+        unvisited(PlayerRow.seen_at, PlayerRow.created_at, cutoff),
         ~exists().where(TokenRow.player_id == id_, valid),
         ~exists().where(HandoverRow.player_id == id_, HandoverRow.expires_at > database_time()),
         *(~exists().where(owner == id_, kept.is_not(None)) for owner, kept in reached_by()),
         ~exists().where(BanRow.player_id == id_),
-        ~exists().where(*member, EventRow.kind == SeatLinkCreated.kind, linked),
+        ~exists().where(*member, _LINK, linked),
     )
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Select, delete, exists, func, or_, select,
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.ops.expiry.cutoffs import FOUND, SLICE
+from app.ops.expiry.cutoffs import FOUND, SLICE, unvisited
 from app.store.clock import database_time
 from app.store.columns import ACHIEVED, LOG, tables_with
 from app.store.database import autocommitting, upsert
@@ -36,10 +36,9 @@ _CHALLENGED: Final = exists().where(SeedRow.luck == MatchRow.id)
 
 def unused(cutoff: datetime) -> tuple[ColumnElement[bool], ...]:
     """Conditions: nobody has had a room open since then, and nothing was written there."""
-    opened = func.coalesce(RoomRow.opened_at, RoomRow.created_at)
     return (
         RoomRow.id != ARCHIVE,
-        opened < cutoff,
+        unvisited(RoomRow.opened_at, RoomRow.created_at, cutoff),
         ~exists().where(EventRow.room_id == RoomRow.id, EventRow.at >= cutoff),
         ~exists().where(MessageRow.room_id == RoomRow.id, MessageRow.at >= cutoff),
         ~exists().where(_OWN_MATCHES, StepRow.match_id == MatchRow.id, StepRow.at >= cutoff),

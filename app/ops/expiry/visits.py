@@ -43,9 +43,10 @@ async def note_players(engine: AsyncEngine, players: Sequence[str], day: datetim
 
 async def last(connection: AsyncConnection) -> datetime | None:
     """The last day on which a room was open or somebody came; None if there is nobody yet."""
-    opened = func.coalesce(RoomRow.opened_at, RoomRow.created_at)
-    seen = func.coalesce(PlayerRow.seen_at, PlayerRow.created_at)
-    days = [await connection.scalar(select(func.max(at))) for at in (opened, seen)]
+    days = []
+    for row, came in ((RoomRow, RoomRow.opened_at), (PlayerRow, PlayerRow.seen_at)):
+        days.append(await connection.scalar(select(func.max(came))))
+        days.append(await connection.scalar(select(func.max(row.created_at)).where(came.is_(None))))
     return max((day for day in days if day is not None), default=None)
 
 
