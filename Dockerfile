@@ -1,8 +1,8 @@
-# The wheel carries the browser modules, so Node is nowhere in the image.
+# The wheel carries the browser modules and bundles, so Node is nowhere in the image.
 FROM python:3.13-slim-trixie AS build
 WORKDIR /src
 RUN pip install --no-cache-dir build
-COPY pyproject.toml README.md hatch_build.py browser_modules.py ./
+COPY pyproject.toml README.md hatch_build.py browser_bundles.mjs browser_modules.py ./
 COPY package.json package-lock.json .npmrc ./
 COPY app app
 COPY migrations migrations

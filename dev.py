@@ -315,13 +315,16 @@ def sync(lock_file: str) -> None:
     """Bring ``.venv`` and the browser modules in line with the lock files.
 
     The test environment contains everything the server needs, so after a test run the server
-    can start from it unchanged.
+    can start from it unchanged. Bundles are made anew where a module has changed.
     """
     accepted = {environment_stamp(lock_file), environment_stamp(TEST_LOCK)}
     if not STAMP.is_file() or STAMP.read_text() not in accepted:
         install(lock_file)
-    if browser_modules.ensure(ROOT):
-        print("Fetched the browser modules.")
+    try:
+        if browser_modules.ensure(ROOT):
+            print("Fetched the browser modules, or made their bundles.")
+    except browser_modules.BundleError as failure:
+        print(f"{failure} Pages load single modules.", file=sys.stderr)
 
 
 def environment_stamp(lock_file: str) -> str:

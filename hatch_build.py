@@ -1,4 +1,4 @@
-"""Build hook: wheels contain the browser modules, so that their users don't need Node."""
+"""Build hook: wheels contain the browser modules in bundles, so that their users need no Node."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class BrowserModulesHook(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Fetch the modules if they are missing, and put the migrations beside the code.
+        """Fetch modules, make bundles, and put the migrations beside the code.
 
-        An editable install needs neither: dev.py fetches the modules, and the migrations are found.
+        An editable install needs none of it: dev.py does the former, and the migrations are found.
         """
         if version == "editable":
             return

@@ -19,7 +19,16 @@ from app.server import memory_tuning
 from app.settings import Settings
 from app.store import migrate
 from app.store.database import create_engine
-from tests.support import core_alone, durations, postgres, redis, shared_statements, stages, trouble
+from tests.support import (
+    core_alone,
+    durations,
+    postgres,
+    redis,
+    shared_statements,
+    single_modules,
+    stages,
+    trouble,
+)
 from tests.support.auction import AUCTION
 from tests.support.ports import free_port, is_numeric
 from tests.support.postgres import Cluster
@@ -255,6 +264,7 @@ def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Serve]:
             "host": "127.0.0.1",
             "port": free_port(),
             "bot_delay_ms": 0,
+            "bundles": not single_modules.CHOSEN,
         }
         running = Running(Settings(**defaults | settings))
         started.append(running)

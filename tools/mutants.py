@@ -77,7 +77,7 @@ def _failed(command: list[str], output: str) -> list[str]:
 
 def _failure(copy: Path, command: list[str]) -> str | None:
     """What a command printed that failed, took too long, or had no end; None if it ended well."""
-    named = {**os.environ, "PYTHONPATH": str(copy)}
+    named = {**os.environ, "PYTHONPATH": str(copy), "FARBENSPIEL_TEST_SINGLE": "1"}
     named["PATH"] = f"{ROOT}/.venv/bin{os.pathsep}{named['PATH']}"
     with subprocess.Popen(
         command,

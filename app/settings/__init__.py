@@ -244,6 +244,11 @@ class Settings(CheckedSettings):
         False, description="One JSON object per line, and no welcome in the shell"
     )
 
+    bundles: bool = Field(
+        True,
+        description="Pages load bundles, if there are any; false: single modules, to work on them",
+    )
+
     @field_validator("database_url")
     @classmethod
     def _named_database(cls, url: str, info: ValidationInfo) -> str:

@@ -1,20 +1,24 @@
-"""Static files under one version, so that browsers may cache them forever.
+"""Static files, so that browsers may cache them forever: under one version, or in bundles.
 
-Every URL is `/static/VERSION/PATH`; VERSION is a hash of the whole folder, so relative imports
-between modules never mix two versions.
+A file's URL is `/static/VERSION/PATH`; VERSION is a hash of the whole folder, so relative imports
+between modules never mix two versions.  Modules and style sheets come in few files instead,
+`/static/bundles/NAME`, unless these were made of other files, or never.
 """
 
 import gzip
-import hashlib
 import mimetypes
 import re
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from functools import cache, cached_property, lru_cache
 from pathlib import Path, PurePosixPath
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from app.web.file_version import version_of
+from app.web.page_bundles import BUNDLES, PageBundles
 
 FOLDER = Path(__file__).resolve().parent.parent / "static"
 IMMUTABLE = "max-age=31536000, immutable"
@@ -54,20 +58,46 @@ mimetypes.add_type("text/javascript", ".js")
 
 
 class Assets:
-    """The files of one folder."""
+    """The files of one folder, and the bundles that were made of them."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, folder: Path = FOLDER, bundles: Path = BUNDLES) -> None:
         self.folder = folder
-        self.version = _version(folder)
+        self.version = version_of(folder)
         self._files = StaticFiles(directory=folder)
+        self.bundles = PageBundles(self.version, bundles)
+
+    @cached_property
+    def single(self) -> "Assets":
+        """The same files without bundles."""
+        return Assets(self.folder, self.folder)
 
     def url(self, base: str, path: str) -> str:
-        """The URL of a file; `base` is the path prefix of the server."""
+        """The URL of a file, or of its bundle; `base` is the path prefix of the server."""
+        names = self.bundles.files.get(path)
+        return _bundle_url(base, names[0]) if names else self.file_url(base, path)
+
+    def file_url(self, base: str, path: str) -> str:
+        """The URL of a file itself, with which scripts find it."""
         return f"{base}/static/{self.version}/{path}"
 
-    def import_map(self, base: str) -> dict[str, dict[str, str]]:
-        """The import map of a page."""
-        return {"imports": {name: self.url(base, path) for name, path in IMPORT_MAP.items()}}
+    def urls(self, base: str, *paths: str) -> list[str]:
+        """The URLs of files and of all that the modules among them import, each once."""
+        bundled = self.bundles.files
+        if all(path in bundled for path in paths):
+            names = dict.fromkeys(name for path in paths for name in bundled[path])
+            return [_bundle_url(base, name) for name in names]
+        return [self.file_url(base, path) for path in self.modules(*paths)]
+
+    def import_map(self, base: str, more: Iterable[str] = ()) -> dict[str, dict[str, str]]:
+        """What scripts name, and where it is: packages, or files by their own URLs.
+
+        `more` are modules that the page names for its scripts.
+        """
+        found = {name: self.url(base, path) for name, path in IMPORT_MAP.items()}
+        if self.bundles.files:
+            named = (*self.bundles.named, *more)
+            found = {self.file_url(base, path): self.url(base, path) for path in named}
+        return {"imports": found}
 
     @cache  # noqa: B019 - lives as long as the process, like the folder
     def modules(self, *entries: str) -> tuple[str, ...]:
@@ -85,19 +115,16 @@ class Assets:
 
         Scripts and style sheets come without comments and indentation, and are compressed once.
         """
+        accepted = Headers(scope=scope).get("accept-encoding", "")
+        if version == BUNDLES.name:
+            return _kept(self.bundles.response(path, accepted, _MEDIA_TYPES))
         response = await self._files.get_response(path, scope)
         if PurePosixPath(path).suffix in _OMITTED and response.status_code == 200:
-            accepted = Headers(scope=scope).get("accept-encoding", "")
             response = self._text(path, compressed="gzip" in accepted)
         if version != self.version:
             response.headers["cache-control"] = "no-cache"
             return response
-        response.headers["cache-control"] = IMMUTABLE
-        # Nobody asks again for a file that is cached forever.
-        for name in ("etag", "last-modified", "accept-ranges"):
-            if name in response.headers:
-                del response.headers[name]
-        return response
+        return _kept(response)
 
     def _text(self, path: str, *, compressed: bool) -> Response:
         plain, packed = self._packed(path)
@@ -120,12 +147,18 @@ def bare(text: str, suffix: str) -> str:
     return _OMITTED[suffix].sub("", text)
 
 
-def _version(folder: Path) -> str:
-    digest = hashlib.sha256()
-    for path in sorted(p for p in folder.rglob("*") if p.is_file()):
-        digest.update(path.relative_to(folder).as_posix().encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:12]
+def _bundle_url(base: str, name: str) -> str:
+    return f"{base}/static/{BUNDLES.name}/{name}"
+
+
+def _kept(response: Response) -> Response:
+    """An answer that browsers may keep for ever."""
+    response.headers["cache-control"] = IMMUTABLE
+    # Nobody asks again for a file that is cached forever.
+    for name in ("etag", "last-modified", "accept-ranges"):
+        if name in response.headers:
+            del response.headers[name]
+    return response
 
 
 def _imports(path: Path) -> list[str]:

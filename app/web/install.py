@@ -22,6 +22,7 @@ from app.urls import base_of
 from app.web.assets import FOLDER, bare
 from app.web.bundle import inlined
 from app.web.home import count_look
+from app.web.page_bundles import BUNDLES
 from app.web.pages import PRIVATE, MenuEntry, assets, entries, rendered, visitor
 
 PAGE_COLOUR: Final = "#ece5d8"
@@ -111,7 +112,11 @@ async def worker(request: Request) -> Response:
 
 def worker_script(base: str, installation: str, files: str) -> str:
     """The script, which says which version of the files it keeps."""
-    setup = {"version": _version(base, installation, files), "files": f"static/{files}/"}
+    setup = {
+        "version": _version(base, installation, files),
+        "files": f"static/{files}/",
+        "bundles": f"static/{BUNDLES.name}/",
+    }
     return f'"use strict";\nconst SETUP = {json.dumps(setup)};\n{_modules()}'
 
 

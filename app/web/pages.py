@@ -117,7 +117,10 @@ def _join_page(request: Request, preview: RoomPreview, known: str) -> HTMLRespon
         room=preview,
         card=card_of(preview.game),
         name=known or nickname(t),
-        ahead=room_files.ahead(preview.game, extras(request, "match"), playing=preview.playing),
+        ahead=files_of(request).urls(
+            base_of(request),
+            *room_files.ahead(preview.game, extras(request, "match"), playing=preview.playing),
+        ),
     )
 
 
@@ -221,20 +224,21 @@ def page(
     request: Request, template: str, status: int = 200, scripts: Sequence[str] = (), **data: object
 ) -> HTMLResponse:
     """A page made of a template; `scripts` are its modules, the entry first."""
-    base = base_of(request)
+    base, files = base_of(request), files_of(request)
     t = language_of(request)
     boot = _boot(request, base, t.language)
+    scripts = scripts or ["js/pages/page.mjs"]
     values = {
         "t": t,
         "base": base,
-        "static": lambda path: assets.url(base, path),
+        "static": lambda path: files.url(base, path),
         "nonce": request.state.nonce,
         "languages": LANGUAGES,
         "games": CARDS,
         "entries": entries(request),
-        "entry": scripts[0] if scripts else "js/pages/page.mjs",
-        "modules": assets.modules(*(scripts or ["js/pages/page.mjs"])),
-        "import_map": assets.import_map(base),
+        "entry": scripts[0],
+        "modules": files.urls(base, *scripts),
+        "import_map": files.import_map(base, _of_features(request)),
         "boot": boot,
         "shown": links.of_pages(t),
         "sprite": sprite,
@@ -252,6 +256,11 @@ def rendered(template: str, values: Mapping[str, object]) -> str:
     return templates.get_template(template).render(values)
 
 
+def files_of(request: Request) -> Assets:
+    """What pages load: bundles, unless the server is to send single files."""
+    return assets if request.app.state.settings.bundles else assets.single
+
+
 def entries(request: Request) -> Callable[[str], list[MenuEntry]]:
     """The ways to pages of features that are shown at a place."""
     return lambda place: [one for one in request.app.state.entries if place in one["places"]]
@@ -262,12 +271,18 @@ def extras(request: Request, place: ExtraPlace) -> list[str]:
     return [path for where, path in request.app.state.extras if where == place]
 
 
+def _of_features(request: Request) -> list[str]:
+    """The modules of features that scripts load."""
+    state = request.app.state
+    return [*(path for _, path in state.extras), *state.handlers.values()]
+
+
 def _boot(request: Request, base: str, language: str) -> Boot:
     return {
         "base": base,
         "installation": request.app.state.settings.installation,
         "site": site_for_others(request, core_of(request).settings),
-        "static": assets.url(base, "").rstrip("/"),
+        "static": assets.file_url(base, "").rstrip("/"),
         "lang": language,
         "strings": f"{base}/strings",
         "languages": {lang: f"{lang}-{version(lang)}.ftl" for lang in LANGUAGES},

@@ -11,9 +11,7 @@ def scripts(game: str, extras: Sequence[str] = (), *, playing: bool) -> list[str
 
 def sheets(*, playing: bool) -> list[str]:
     """The style sheets besides those of all pages; where they disagree, the later one wins."""
-    match = ["match", "seats", "hand", "log", "marks"] if playing else []
-    end = ["result", "replay"] if playing else []
-    return ["bottom-bar", "room", *match, "dialogs", *end, "chat"]
+    return ["sets/room", "sets/match", "marks"] if playing else ["sets/room"]
 
 
 def ahead(game: str, extras: Sequence[str] = (), *, playing: bool) -> list[str]:

@@ -19,6 +19,7 @@ from tests.conftest import Serve
 from tests.support.ports import free_port
 from tests.support.requirements import missing
 from tests.support.server import Running
+from tests.support.single_modules import check_bundles
 
 # The shell is Chromium without windows of its own, which take a third of the time and are not seen.
 PROGRAMS = (
@@ -42,6 +43,7 @@ BOT_MS = 20
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def chromium() -> AsyncIterator[Browser]:
     """A running browser."""
+    check_bundles()
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
         missing("a browser (Chromium)")
@@ -70,6 +72,12 @@ def _port() -> int:
 def site(serve: Serve, _port: int) -> Running:
     """A real server with quick bots."""
     return serve(bot_delay_ms=BOT_MS, port=_port)
+
+
+@pytest.fixture
+def single_site(serve: Serve, _port: int) -> Running:
+    """The same with pages that load single modules, some of which the test imports, too."""
+    return serve(bot_delay_ms=BOT_MS, port=_port, bundles=False)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -38,8 +38,8 @@ async def shoot(person: Person, name: str) -> None:
             await person.page.screenshot(path=FOLDER / f"{name}-{size}-{scheme}.png")
 
 
-async def test_shots(people: People, site: Running) -> None:
-    host, ben, cem = [await people(site.url, lang=lang) for lang in ("de", "en", "nl")]
+async def test_shots(people: People, single_site: Running) -> None:
+    host, ben, cem = [await people(single_site.url, lang=lang) for lang in ("de", "en", "nl")]
     await host.open()
     await shoot(host, "home")
     await host.page.set_viewport_size({"width": 1280, "height": 800})

@@ -21,9 +21,11 @@ from tests.support.server import Running
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 LEAST = 20_000
-MOST_OF_HOSTS, MOST_OF_GUESTS = 110_400, 104_700
+MOST_OF_HOSTS, MOST_OF_GUESTS = 72_000, 65_000
 """Bytes on the wire, with the heads of answers and the frames of sockets, from the link until the
 room asks for nothing more; what an invitation fetches ahead counts, as whoever joins needs it."""
+REQUESTS_OF_HOSTS, REQUESTS_OF_GUESTS = 14, 13
+"""Answers from the network until then."""
 NO_STORAGE = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
   Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
@@ -33,8 +35,9 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
 
 @dataclass
 class Traffic:
-    """What a page received, in bytes on the wire."""
+    """What a page received: answers, and bytes on the wire."""
 
+    answers: int = 0
     received: int = 0
 
 
@@ -46,6 +49,7 @@ async def traffic(person: Person) -> AsyncIterator[Traffic]:
 
     def loaded(event: dict[str, Any]) -> None:
         counted.received += int(event["encodedDataLength"])
+        counted.answers += event["encodedDataLength"] > 0  # the others came from the cache
 
     def frame(event: dict[str, Any]) -> None:
         counted.received += len(event["response"]["payloadData"])
@@ -109,7 +113,7 @@ async def test_p0_01_a_code_as_it_was_pasted(people: People, site: Running) -> N
     await expect(guest.page.locator("#join")).to_be_visible()
 
 
-async def test_p0_01_few_bytes_until_seated(people: People, site: Running) -> None:
+async def test_p0_01_few_bytes_and_requests_until_seated(people: People, site: Running) -> None:
     host, guest = await people(site.url, fresh=True), await people(site.url, fresh=True)
     async with traffic(host) as hosts:
         code = await host.create_room()
@@ -117,9 +121,11 @@ async def test_p0_01_few_bytes_until_seated(people: People, site: Running) -> No
     async with traffic(guest) as guests:
         await guest.join(code)
         await guest.page.wait_for_load_state("networkidle")
-    print(f"host {hosts.received} bytes, guest {guests.received} bytes")
+    print(f"host {hosts}, guest {guests}")
     assert LEAST < hosts.received <= MOST_OF_HOSTS
     assert LEAST < guests.received <= MOST_OF_GUESTS
+    assert 0 < hosts.answers <= REQUESTS_OF_HOSTS
+    assert 0 < guests.answers <= REQUESTS_OF_GUESTS
 
 
 @pytest.mark.extended
@@ -130,9 +136,8 @@ async def test_p0_01_the_room_is_fetched_while_the_invitation_is_read(
     code = await host.create_room()
     ahead = await fetched(guest)
     await guest.open(f"/r/{code}")
-    needed = {f"css/{name}.css" for name in room_files.sheets(playing=False)}
-    needed |= {*assets.modules(*room_files.scripts("lineup", playing=False))}
-    await eventually(lambda: {assets.url("", path) for path in needed} <= {*ahead})
+    needed = {*assets.urls("", *room_files.ahead("lineup", playing=False))}
+    await eventually(lambda: needed <= {*ahead})
     await eventually(lambda: any(path.startswith("/strings/") for path in ahead))
     asked = await fetched(guest)
     await guest.page.locator("#join .primary").click()

@@ -196,8 +196,7 @@ async def test_pages_whose_scripts_do_not_come_say_so_with_a_button(
         with suppress(Error):  # the page has given it up
             await route.continue_()
 
-    await anna.page.route("**/js/net/api.mjs", stop)
-    await anna.page.route("**/js/browser/boot-data.mjs", stop)
+    await anna.page.route("**/static/**/*.mjs", stop)
     await anna.page.goto(f"{site.url}/{path}", wait_until="commit")
     again = anna.page.get_by_role("link", name=anna.t("try-now"))
     await expect(again.filter(visible=True)).to_be_visible(timeout=LATE_MS)

@@ -39,10 +39,10 @@ async def refused(person: Person, move: dict[str, Any], code: str) -> None:
 
 @pytest.mark.extended
 async def test_p0_13_a_problem_on_a_phone_leaves_the_board_free(
-    people: People, site: Running
+    people: People, single_site: Running
 ) -> None:
     (anna,) = await people.table(
-        site.url,
+        single_site.url,
         [{"lang": "de", "size": PORTRAIT, "touch": True}],
         bots=1,
         options={"start": 0},

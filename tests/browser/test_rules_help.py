@@ -69,9 +69,9 @@ async def test_p1_25_rules_open_at_the_dice(people: People, site: Running) -> No
     await expect(title(person, "colour_square", "sheet")).to_be_focused()
 
 
-async def test_p1_25_a_problem_leads_to_its_rule(people: People, site: Running) -> None:
+async def test_p1_25_a_problem_leads_to_its_rule(people: People, single_site: Running) -> None:
     (person,) = await people.table(
-        site.url, [{"lang": "de", "size": PORTRAIT}], bots=1, options={"start": 0}
+        single_site.url, [{"lang": "de", "size": PORTRAIT}], bots=1, options={"start": 0}
     )
     assert await my_turn(person)
     hand = (await person.position())["view"]["private"]["hand"]
@@ -137,10 +137,10 @@ async def test_pictures_come_only_when_the_rules_are_read(people: People, site: 
     person = await people(site.url)
     person.page.on("request", lambda request: asked.append(request.url))
     await begin(person, "colomino")
-    drawn = [url for url in asked if url.endswith("/rules.mjs")]
-    assert [url for url in drawn if "/games/" in url] == []
+    assert [url for url in asked if "colomino-rules" in url] == []
     await person.page.locator("#drawer-rules").click()
     await expect(person.page.locator(".drawer .drawing svg").first).to_be_attached()
+    assert [url for url in asked if "colomino-rules" in url]
 
 
 async def test_the_rules_are_one_click_from_home(people: People, site: Running) -> None:

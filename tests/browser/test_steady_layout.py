@@ -54,11 +54,11 @@ async def boxes(person: Person) -> list[Any]:
 @pytest.mark.extended
 @pytest.mark.parametrize("game", GAMES)
 async def test_p0_13_board_and_hand_stay_where_they_are(
-    people: People, site: Running, game: str
+    people: People, single_site: Running, game: str
 ) -> None:
     screens: Any = [{"lang": "nl", "touch": True}, {"lang": "de", "touch": True}]
     anna, ben = await people.table(
-        site.url, screens, game=game, board=driver_of(game).board, options={"start": 0}
+        single_site.url, screens, game=game, board=driver_of(game).board, options={"start": 0}
     )
     await shown(anna, game)
     await to_the_middle([anna, ben], game)

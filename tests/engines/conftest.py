@@ -12,6 +12,7 @@ from tests.engines.engine import Engine
 from tests.engines.framed_site import Framed
 from tests.engines.players import Table
 from tests.support.server import Running
+from tests.support.single_modules import check_bundles
 
 PICTURES = Path(__file__).parents[2] / "test-results" / "engines"
 
@@ -19,6 +20,7 @@ PICTURES = Path(__file__).parents[2] / "test-results" / "engines"
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Chromium]:
     """A running Chromium."""
+    check_bundles()
     browser = Chromium()
     yield browser
     browser.close()

@@ -116,6 +116,11 @@ def anchors(page: Path) -> set[str]:
 # --- links, paths, names ---------------------------------------------------------------------
 
 
+TEST_VARIABLES = {f"FARBENSPIEL_TEST_{name}" for name in ("LOCKSTEP", "REQUIRE", "SINGLE")}
+MADE = ("app/bundles/", "app/static/vendor/")
+"""What setting the project up makes."""
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for link in _LINK.findall(prose(page)):
@@ -132,7 +137,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_paths_and_tests_that_are_named_exist(page: Path) -> None:
     named = re.findall(r"`((?:app|tests|docs|migrations)/[a-z\d_./*-]*)(?:::(\w+))?`", prose(page))
     for path, test in named:
-        assert list(ROOT.glob(path.rstrip("/"))) or path == "app/static/vendor/", path
+        assert list(ROOT.glob(path.rstrip("/"))) or path in MADE, path
         if test:
             assert f"def {test}(" in (ROOT / path).read_text(encoding="utf-8"), test
 
@@ -167,7 +172,8 @@ def test_the_files_of_games_are_those_that_they_share() -> None:
 def test_what_a_page_says_is_decided_somewhere_stands_there(page: str, title: str) -> None:
     for _, files, names in rows(section(page, title)):
         source = "".join(
-            (ROOT / path).read_text("utf-8") for path in re.findall(r"`(app/[\w/.]+)`", files)
+            (ROOT / path).read_text("utf-8")
+            for path in re.findall(r"`(app/[\w/.]+|browser_\w+\.mjs)`", files)
         )
         found = re.findall(r"`(\w+)`", names)
         assert found
@@ -183,7 +189,7 @@ def test_what_a_page_says_is_decided_somewhere_stands_there(page: str, title: st
 def test_every_setting_that_is_named_exists(page: Path) -> None:
     known = {f"FARBENSPIEL_{name.upper()}" for name in Settings.model_fields}
     named = set(re.findall(r"FARBENSPIEL_[A-Z_]+", page.read_text(encoding="utf-8")))
-    assert named <= known | {"FARBENSPIEL_TEST_LOCKSTEP", "FARBENSPIEL_TEST_REQUIRE"}
+    assert named <= known | TEST_VARIABLES
 
 
 def test_the_table_of_settings_is_that_of_the_code() -> None:

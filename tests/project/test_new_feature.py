@@ -18,7 +18,7 @@ KEY = "evening_wave"
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with the skeleton as an additional feature."""
     folder = tmp_path_factory.mktemp("project")
-    left_out = shutil.ignore_patterns("__pycache__", "vendor")
+    left_out = shutil.ignore_patterns("__pycache__", "bundles", "vendor")
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, ignore=left_out)

@@ -29,7 +29,7 @@ SECONDS = 500
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with the skeleton as an additional game."""
     folder = tmp_path_factory.mktemp("project")
-    left_out = shutil.ignore_patterns("__pycache__", "vendor", ".venv", "node_modules")
+    left_out = shutil.ignore_patterns("__pycache__", "bundles", "vendor", ".venv", "node_modules")
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, ignore=left_out)

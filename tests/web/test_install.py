@@ -67,7 +67,8 @@ def site(root_path: str = "") -> TestClient:
     app.router.routes += install.router.routes + pages.router.routes
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(ProblemError, refused)
-    app.state.settings = SimpleNamespace(installation="test")
+    app.state.settings = SimpleNamespace(installation="test", bundles=False)
+    app.state.handlers = {}
     app.state.entries = []
     app.state.extras = []
     app.state.core = SimpleNamespace(

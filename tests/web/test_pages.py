@@ -110,7 +110,7 @@ def site(root_path: str = "", *more: Any) -> TestClient:
     for part in (home, *more, developers, texts, pages):
         app.router.routes += part.router.routes
     app.add_middleware(SecurityHeaders)
-    app.state.settings = SimpleNamespace(installation="test")
+    app.state.settings = SimpleNamespace(installation="test", bundles=False)
     app.state.entries = []
     app.state.extras = []
     app.state.handlers = {}

@@ -54,7 +54,8 @@ export class Modules {
     const module = new SourceTextModule(sourceOf(address), {
       identifier: address,
       initializeImportMeta: (meta) => {
-        Object.assign(meta, { url: address });
+        const resolve = (/** @type {string} */ what) => new URL(what, address).href;
+        Object.assign(meta, { url: address, resolve });
       },
       importModuleDynamically: (what) => this.load(new URL(what, address).href),
     });

@@ -4,6 +4,7 @@ import { beforeEach, test } from "node:test";
 
 const SITE = "https://play.example/games/";
 const FILE = `${SITE}static/v1/js/a.mjs`;
+const BUNDLE = `${SITE}static/bundles/a-0.mjs`;
 const LASTING = { "cache-control": "max-age=31536000, immutable" };
 
 class Cache {
@@ -48,7 +49,7 @@ const caches = {
 };
 
 Object.assign(globalThis, {
-  SETUP: { version: "one", files: "static/v1/" },
+  SETUP: { version: "one", files: "static/v1/", bundles: "static/bundles/" },
   self: {
     registration: {
       scope: SITE,
@@ -148,13 +149,15 @@ test("caches of earlier versions go, those of others stay", async () => {
   assert.deepEqual(done, ["preload", "claim"]);
 });
 
-test("a file of this version comes from the network once", async () => {
+test("a file of this version or a bundle comes from the network once", async () => {
   await tell("install");
-  server[FILE] = () => new Response("a", { headers: LASTING });
-  assert.equal(await (await get(FILE))?.text(), "a");
-  delete server[FILE];
-  assert.equal(await (await get(FILE))?.text(), "a");
-  assert.deepEqual(asked.slice(1), [FILE]);
+  for (const url of [FILE, BUNDLE]) {
+    server[url] = () => new Response("a", { headers: LASTING });
+    assert.equal(await (await get(url))?.text(), "a");
+    delete server[url];
+    assert.equal(await (await get(url))?.text(), "a");
+  }
+  assert.deepEqual(asked.slice(1), [FILE, BUNDLE]);
 });
 
 test("pages come from the network and are not kept", async () => {

@@ -15,17 +15,10 @@ export const table = signal(null);
 
 /** Fetches the game's board, styles and texts, which only a match needs. @param {string} game */
 export async function fetchBoard(game) {
-  const sheets = `${boot.static}/css`;
   const [module] = await Promise.all([
     import(`${boot.static}/games/${game}/ui.mjs`),
-    ...["match", "seats", "hand", "log"].map((part) =>
-      fetchStyle(`${sheets}/${part}.css`, `${sheets}/dialogs.css`),
-    ),
-    fetchStyle(`${sheets}/marks.css`),
-    fetchStyle(`${sheets}/result.css`, `${sheets}/chat.css`),
-    fetchStyle(`${sheets}/replay.css`, `${sheets}/chat.css`),
-    fetchStyle(`${sheets}/moments.css`, `${sheets}/chat.css`),
-    fetchStyle(`${sheets}/at-seats.css`, `${sheets}/dialogs.css`),
+    fetchStyle(`${boot.static}/css/sets/match.css`),
+    fetchStyle(`${boot.static}/css/marks.css`),
     fetchStyle(`${boot.static}/games/${game}/board.css`),
     loadTexts(game),
   ]);

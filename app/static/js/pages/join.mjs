@@ -7,10 +7,7 @@ import { seatSecret } from "../browser/seat-link.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { showProblem } from "./plain-problem.mjs";
 
-fetchAhead([
-  ...(boot.ahead ?? []).map((path) => `${boot.static}/${path}`),
-  `${boot.strings}/${boot.languages[boot.lang]}`,
-]);
+fetchAhead([...(boot.ahead ?? []), `${boot.strings}/${boot.languages[boot.lang]}`]);
 const form = document.getElementById("join");
 if (form instanceof HTMLFormElement) {
   fillPasscode(form);

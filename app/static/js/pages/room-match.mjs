@@ -3,8 +3,6 @@
  * A room without one does not need it, so it is loaded with the first match.
  */
 import { html } from "htm/preact";
-import { boot } from "../browser/boot-data.mjs";
-import { fetchStyle } from "../browser/styles.mjs";
 import { Loading } from "../components/common/messages.mjs";
 import { followQuestion } from "../components/result/rematch-question.mjs";
 import { followClock } from "../match/clock.mjs";
@@ -69,7 +67,6 @@ export function follow(away) {
   followClock();
   followSteps();
   followTalk();
-  fetchStyle(`${boot.static}/css/clock.css`);
   followAddress();
   followFocus();
   listenToKeys(() => (away() ? null : shown()));

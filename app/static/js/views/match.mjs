@@ -42,8 +42,7 @@ const GoalSection = lazy(async () => {
 });
 const GoalOf = lazy(async () => (await import("../solo/task/goal.mjs")).GoalOf);
 export const TaskEnd = lazy(async () => {
-  const bar = fetchStyle(`${boot.static}/css/bottom-bar.css`);
-  const [module] = await Promise.all([import("../solo/task/end.mjs"), taskStyle(), bar]);
+  const [module] = await Promise.all([import("../solo/task/end.mjs"), taskStyle()]);
   return module.TaskEnd;
 });
 const Coach = lazy(() =>

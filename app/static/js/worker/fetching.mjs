@@ -16,8 +16,8 @@ export function kindOf(request, scope, setup) {
   if (request.method !== "GET") return null;
   const home = scope.registration.scope;
   if (request.mode === "navigate") return request.url.startsWith(`${home}api/`) ? null : "page";
-  const files = home + setup.files;
-  const file = request.url.startsWith(files) && !request.url.includes("?");
+  const places = [setup.files, setup.bundles].map((place) => home + place);
+  const file = places.some((place) => request.url.startsWith(place)) && !request.url.includes("?");
   return file && !request.headers.has("range") ? "file" : null;
 }
 

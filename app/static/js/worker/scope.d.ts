@@ -4,6 +4,7 @@
 export interface Setup {
   version: string;
   files: string;
+  bundles: string;
 }
 
 export interface LaterEvent extends Event {
