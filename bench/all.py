@@ -33,6 +33,7 @@ class Table(NamedTuple):
 
 TABLES = (
     Table("hotpath"),
+    Table("ends"),
     Table("messages"),
     Table("two_processes", quick=("--seconds", "3", "--rooms", "20", "--runs", "1")),
     Table("start"),

@@ -31,8 +31,8 @@ NAMES = ("ours-pg", "ours-sqlite", "floor-pg", "floor-sqlite")
 
 
 @contextmanager
-def running(name: str, core: int, root: Path = ROOT) -> Iterator[Target]:
-    """One of the servers, with its rooms; ours is that of a checkout."""
+def running(name: str, core: int, root: Path = ROOT, count: int = OPEN_ROOMS) -> Iterator[Target]:
+    """One of the servers, with that many rooms; ours is that of a checkout."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="fsp-bench-"))
         database, url = None, ""
@@ -41,14 +41,14 @@ def running(name: str, core: int, root: Path = ROOT) -> Iterator[Target]:
         port = free_port()
         if name.startswith("ours"):
             url = url or f"sqlite:///{folder}/bench.db"
-            rooms = seeded(root, url, OPEN_ROOMS)
+            rooms = seeded(root, url, count)
             command = [sys.executable, "-m", "app.cli", "serve"]
             server = serving_again(command, environment(port, folder, url), core, port, root)
             pid, start = stack.enter_context(server)
             cpu = cpu_seconds(pid)
             yield Target(Farbenspiel(), port, pid, database, start, cpu, rooms)
         else:
-            rooms = [Seeded(f"R{number}", ("",) * SEATS) for number in range(OPEN_ROOMS)]
+            rooms = [Seeded(f"R{number}", ("",) * SEATS) for number in range(count)]
             floor = [str(ROOT / "bench/floor.py"), str(port), url or f"{folder}/floor.db"]
             server = serving_again([sys.executable, *floor], {}, core, port)
             pid, start = stack.enter_context(server)

@@ -9,7 +9,9 @@ from typing import Any
 
 import orjson
 
-from app.games.lineup.figures import FLOOR, Kind, placements, raised
+from app.games.lineup.ending import reason
+from app.games.lineup.figures import FLOOR, KINDS, Kind, placements, raised
+from app.games.lineup.state import FULL, changed
 from bench.protocols import Hand, LoadProtocol
 from bench.seeding import SEATS, Seeded
 from bench.wire import Wire, connect, post
@@ -37,7 +39,8 @@ class Room:
         self._seq, self._active, self._awaited = 0, 0, -1
         self._hands: list[Hand] = [()] * SEATS
         self._expected = b""
-        self._skyline = FLOOR
+        self._skyline, self._left = FLOOR, FULL
+        self._planned: dict[str, Any] | None = None
         self._begun = 0.0
         self._seen: set[int] = set()
         self._ready = asyncio.Event()
@@ -76,16 +79,21 @@ class Room:
         for wire in self._wires:
             wire.close()
 
+    def ends_next(self) -> bool:
+        """True if the next move will end the match."""
+        self._planned = self._planned or self._choose()
+        return reason(self._skyline, self._left) is not None
+
     def move(self, begun: float) -> None:
         """Let the active player move; `begun` is when it wanted to."""
-        move = self._choose()
+        move, self._planned = self._planned or self._choose(), None
         self._begun = begun
         self._awaited = (self._active + 1) % SEATS
         self._expected = self._protocol.step_after(self._seq)
         self._wires[self._active].send(self._protocol.move(self._seq, move))
 
     def _choose(self) -> dict[str, Any]:
-        """A random legal move; the skyline is updated right away."""
+        """A random legal move; skyline and figures left are updated right away."""
         hand = self._hands[self._active]
         able = [place for place in placements(self._skyline) if place[0].kind in hand]
         if not able:
@@ -94,6 +102,7 @@ class Room:
             return {"type": "return", "card": card}
         turned, column, row = self._rng.choice(able)
         self._skyline = raised(self._skyline, turned, column, row)
+        self._left = changed(self._left, KINDS.index(turned.kind), -1)
         self._discard(turned.kind)
         return {
             "type": "place",
@@ -133,21 +142,25 @@ class Room:
         self._seen.add(seat)
         self._active, self._hands[seat] = active, hand
         if len(self._seen) == SEATS:
-            self._seq, self._skyline, self.over = 0, FLOOR, False
+            self._seq, self._skyline, self._left, self.over = 0, FLOOR, FULL, False
+            self._planned = None
             self._ready.set()
 
 
-async def closed_loop(rooms: Sequence[Room], limit: int | None = None) -> int:
+async def closed_loop(
+    rooms: Sequence[Room], limit: int | None = None, *, before_last: bool = False
+) -> int:
     """Let each room play on, the next player moving as soon as it sees the last move.
 
-    A room ends with its match, or after `limit` moves; returns the number of all moves.
+    A room ends with its match, or after `limit` moves, or `before_last` if the next move would
+    end its match; returns the number of all moves.
     """
     finished = asyncio.Semaphore(0)
     played = dict.fromkeys(rooms, 0)
 
     def moved(room: Room) -> None:
         played[room] += 1
-        if room.over or played[room] == limit:
+        if room.over or played[room] == limit or (before_last and room.ends_next()):
             finished.release()
         else:
             room.move(perf_counter())

@@ -2,11 +2,12 @@
 
 import asyncio
 import statistics
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import astuple, dataclass
 from operator import sub
 from random import Random
 from time import perf_counter
+from typing import Any, TypeVar
 
 import uvloop
 
@@ -14,6 +15,8 @@ from bench.load import MOVES, Room, closed_loop, open_loop
 from bench.processes import cpu_seconds, resident_kilobytes
 from bench.protocols import LoadProtocol
 from bench.seeding import SEATS, Seeded
+
+T = TypeVar("T")
 
 WARM_ROOMS, CLOSED_ROOMS, OPEN_ROOMS = 30, 100, 250
 SETTLE_SECONDS = 0.5
@@ -215,17 +218,22 @@ class Player:
 def measure(
     targets: Sequence[Target], seconds: float, open_turns: int = OPEN_TURNS
 ) -> list[Figures]:
-    """Run all phases, about `seconds` each for a server; an error in a client ends them.
+    """Run all phases, about `seconds` each for a server.
 
     The servers take turns, so that all of them meet the same disturbances.
     """
+    return watched(_measure(targets, seconds, open_turns))
+
+
+def watched(work: Coroutine[Any, Any, T]) -> T:
+    """What the work of clients returns; an error in one of them ends it."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(_watched(targets, seconds, open_turns))
+        return runner.run(_watched(work))
 
 
-async def _watched(targets: Sequence[Target], seconds: float, open_turns: int) -> list[Figures]:
+async def _watched(coroutine: Coroutine[Any, Any, T]) -> T:
     faults: list[Exception] = []
-    work = asyncio.create_task(_measure(targets, seconds, open_turns))
+    work = asyncio.create_task(coroutine)
 
     def fault(_: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         error = context.get("exception")
