@@ -39,10 +39,9 @@ from app.rooms.names import NOBODY
 from app.store import ids
 from app.store.clock import database_time
 from app.store.database import autocommitting, leisurely, upsert
-from app.store.journal_entries import Insertion
 from app.store.locks import wait_briefly, was_lost
 from app.store.revocations import add_revocations
-from app.store.row_inserts import append
+from app.store.row_inserts import append, execute_statement
 from app.store.tables import EventRow, MatchSeatRow, MessageRow, PlayerRow, RoomRow
 
 ERASED: Final = "erased"
@@ -207,8 +206,7 @@ async def _rewrite(connection: AsyncConnection, room: RoomPlan, player: str) -> 
         at = update(EventRow).where(EventRow.room_id == row.room_id, EventRow.seq == row.seq)
         await connection.execute(at.values(actor=row.actor, data=row.data))
     for statement in room.listing:
-        assert not isinstance(statement, Insertion)
-        await connection.execute(statement)
+        await execute_statement(connection, statement)
     message = MessageRow
     for seq, body in room.spoken.items():
         at = update(message).where(message.room_id == room.room, message.seq == seq)

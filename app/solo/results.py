@@ -1,6 +1,5 @@
 """What people have played: written when a match ends, and read as bests, matches, and friends."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from datetime import datetime
 from statistics import median_low
@@ -8,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
+    FromClause,
     RowMapping,
     Select,
     Subquery,
@@ -15,8 +15,6 @@ from sqlalchemy import (
     exists,
     false,
     func,
-    insert,
-    literal,
     select,
 )
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -32,9 +30,9 @@ from app.rooms.matches import MatchStarted
 from app.rooms.state import RoomState, Roster
 from app.solo.played import BestMatch, Friend, PlayedRecord, rolls, stars_of, tier_of, variant_of
 from app.solo.rows import answer, begun
-from app.solo.tables import PlayedRow
+from app.solo.tables import AttemptRow, PlayedRow
 from app.store.database import autocommitting
-from app.store.journal_entries import Statement, Statements
+from app.store.journal_entries import Insertion, Statements
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow
 
 HELP = {"bot", "clock"}
@@ -91,77 +89,87 @@ def rows_of_step(room: RoomState, match: Match, proposal: Proposal) -> Statement
     step, before = proposal.step, match.position
     makers = {int(seat): maker for seat, maker in step.by.items()}
     last = Span(before.seq, milliseconds(before.at), milliseconds(step.at), makers)
-    return tuple(
-        _rows(CompletedMatch(room, match, proposal.position, result, (*match.spans, last)))
-    )
+    ended = CompletedMatch(room, match, proposal.position, result, (*match.spans, last))
+    shared = _shared(ended)
+    rows = [
+        {**shared, **_of_seat(ended, seat), "player_id": owner}
+        for seat, owner in enumerate(ended.roster.owners)
+        if owner is not None
+    ]
+    return (Insertion(PlayedRow, rows, missing=True, selection=_as_known),) if rows else ()
 
 
-def _rows(ended: CompletedMatch) -> Iterator[Statement]:
-    for seat, owner in enumerate(ended.roster.owners):
-        if owner is not None:
-            yield _row(ended, seat, owner)
+def _as_known(row: FromClause) -> Select[Any]:
+    """The rows of seats, each for the player that the database names: another process may know
+    better.
 
-
-def _row(ended: CompletedMatch, seat: Seat, owner: str) -> Statement:
-    """The row of a seat, for the player that the database names: another process may know better.
-
-    One who has got the seat since has been helped.
+    One who has got the seat since has been helped.  Of two seats of a player, the first counts.
     """
-    at, seats_known = MatchSeatRow, _known(ended, seat)
-    query = select(
-        at.match_id,
-        at.player_id,
-        at.seat,
+    at, given = MatchSeatRow, row.c
+    listed = (
         exists()
-        .where(EventRow.room_id == ended.room.id, EventRow.kind == ListingSet.kind)
-        .where(EventRow.data["on"].as_boolean(), EventRow.at <= ended.last.at),
-        and_(literal(_unaided(ended, seat)), at.player_id == owner, ~_met_before(ended, owner)),
-        *(literal(value, getattr(PlayedRow, name).type) for name, value in seats_known.items()),
-    ).where(
-        at.match_id == ended.match.match_id,
-        at.seat == seat,
-        at.player_id.is_not(None),
-        ~exists().where(PlayedRow.match_id == at.match_id, PlayedRow.player_id == at.player_id),
+        .where(EventRow.room_id == MatchRow.room_id, EventRow.kind == ListingSet.kind)
+        .where(EventRow.data["on"].as_boolean(), EventRow.at <= given.at)
     )
-    names = ("match_id", "player_id", "seat", "listed", "unaided", *seats_known)
-    return insert(PlayedRow).from_select(names, query)
+    unaided = and_(given.unaided, at.player_id == given.player_id, ~_met_before(row))
+    decided = {"player_id": at.player_id, "listed": listed, "unaided": unaided}
+    columns = [decided.get(column.name, given[column.name]) for column in PlayedRow.__table__.c]
+    return (
+        select(*columns)
+        .join(at, and_(at.match_id == given.match_id, at.seat == given.seat))
+        .join(MatchRow, MatchRow.id == at.match_id)
+        .where(at.player_id.is_not(None))
+        .order_by(at.match_id, at.player_id, at.seat)
+    )
 
 
-def _met_before(ended: CompletedMatch, player: str) -> ColumnElement[bool]:
-    """True if a person has begun another match with these draws, of a challenge or of a day."""
-    luck = ended.roster.luck
-    if luck is None or ended.roster.attempt:
-        return false()
+def _met_before(row: FromClause) -> ColumnElement[bool]:
+    """True if a person has begun another match with these draws, of a challenge or of a day.
+
+    An attempt is their first one.
+    """
+    given = row.c
     seat, match, started = aliased(MatchSeatRow), aliased(MatchRow), aliased(EventRow)
-    return exists(
+    attempt = exists().where(AttemptRow.match_id == given.match_id)
+    another = exists(
         select(seat.match_id)
         .join(match, match.id == seat.match_id)
         .join(started, started.room_id == match.room_id)
-        .where(seat.player_id == player, match.id != ended.match.match_id)
+        .where(seat.player_id == given.player_id, match.id != given.match_id)
         .where(started.kind == MatchStarted.kind, started.data["match"].as_string() == match.id)
-        .where(started.data["luck"].as_string() == luck)
+        .where(started.data["luck"].as_string() == given.luck)
     )
+    return and_(given.luck.is_not(None), ~attempt, another)
 
 
-def _known(ended: CompletedMatch, seat: Seat) -> dict[str, Any]:
-    """The columns that follow from the match alone."""
-    match, roster, result = ended.match, ended.roster, ended.result
-    grades = match.game.grades(match.options)
+def _shared(ended: CompletedMatch) -> dict[str, Any]:
+    """The columns that are the same for all seats."""
+    match, roster, game = ended.match, ended.roster, ended.match.game
     seated = zip(roster.owners, roster.programs or (False,) * match.seats, strict=True)
     return {
+        "match_id": match.match_id,
         "at": ended.last.at,
-        "game": match.game.card.key,
-        "variant": variant_of(match.game, match.options),
+        "game": game.card.key,
+        "variant": variant_of(game, match.options),
         "luck": roster.luck,
         "seats": match.seats,
         "people": sum(owner is not None and not program for owner, program in seated),
+        "lost": ended.result.lost,
+        "rolls": rolls(game, draws_since(ended.last, None)),
+    }
+
+
+def _of_seat(ended: CompletedMatch, seat: Seat) -> dict[str, Any]:
+    """The columns of a seat, as far as they are known here."""
+    result, grades = ended.result, ended.match.game.grades(ended.match.options)
+    return {
+        "seat": seat,
         "score": result.scores[seat],
         "rank": result.ranks[seat],
         "tier": tier_of(grades, result, seat),
         "stars": stars_of(grades, result, seat),
-        "lost": result.lost,
+        "unaided": _unaided(ended, seat),
         "move_ms": _move_ms(ended, seat),
-        "rolls": rolls(match.game, draws_since(ended.last, None)),
     }
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
 from typing import Any, ClassVar, Final, TypeAlias
@@ -228,6 +228,24 @@ def driver_of(connection: AsyncConnection) -> Any:
     """The connection of asyncpg or aiosqlite."""
     assert connection.sync_connection is not None
     return connection.sync_connection.connection.driver_connection
+
+
+async def all_or_nothing(driver: Any, statements: Sequence[tuple[str, Sequence[Any]]]) -> None:
+    """Execute statements of SQLite in one transaction, by one call of the connection's thread."""
+    await driver._execute(_all_or_nothing, driver._conn, statements)
+
+
+def _all_or_nothing(
+    connection: sqlite3.Connection, statements: Sequence[tuple[str, Sequence[Any]]]
+) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for text, values in statements:
+            connection.execute(text, values)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.rollback()
+        raise
 
 
 @asynccontextmanager

@@ -125,12 +125,13 @@ class Journal:
             _answer(waiting, answer)
 
     async def _write(self, entries: Sequence[Entry]) -> list[WriteResult]:
-        """Write in one transaction; it takes a single statement if there are only steps."""
-        steps = row_inserts.steps_only(entries)
+        """Write in one transaction; at once, unless an entry loses, or what it writes depends."""
+        batch = row_inserts.rows_of(entries)
         async with asyncio.timeout(COMMIT_SECONDS):
-            if steps is not None:
+            if batch is not None:
                 async with self._connections.autocommit() as connection:
-                    return await row_inserts.write_steps(connection, steps)
+                    if await row_inserts.write_all(connection, batch):
+                        return [WriteResult(True)] * len(entries)
             async with self._connections.transaction() as connection:
                 return await row_inserts.write_entries(connection, entries)
 

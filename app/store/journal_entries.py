@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy import Executable
+from sqlalchemy import Delete, Executable, FromClause, Select, Update
 from sqlalchemy.orm import DeclarativeBase
 
 from app.match.records import Draft, MatchStep
@@ -18,19 +18,44 @@ RowKey: TypeAlias = tuple[str, int]
 T = TypeVar("T")
 
 
+Selection: TypeAlias = Callable[[FromClause], Select[Any]]
+"""Makes rows of a table, all columns in order, from some that are given; sorted by their keys."""
+
+
 @dataclass(frozen=True, slots=True)
 class Insertion:
     """New rows of a table, by column: the statement itself is the same each time.
 
-    `missing`: only those that aren't there yet; otherwise, it is a fault if one is.
+    `missing`: only those that aren't there yet; otherwise, it is a fault if one is.  With a
+    `selection`, what it makes of `rows` is inserted; without, the rows themselves.
     """
 
     table: type[DeclarativeBase]
     rows: Sequence[Mapping[str, Any]]
     missing: bool = False
+    selection: Selection | None = None
+
+    @property
+    def kind(self) -> object:
+        """Equal for those whose rows can be inserted together."""
+        return self.table, self.missing, self.selection
 
 
-Statement: TypeAlias = Executable | Insertion
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An update or a deletion that depends on `rows`, with columns of a table."""
+
+    statement: Callable[[FromClause], Update | Delete]
+    table: type[DeclarativeBase]
+    rows: Sequence[Mapping[str, Any]]
+
+    @property
+    def kind(self) -> object:
+        """Equal for those that can be made with the rows of all."""
+        return self.statement
+
+
+Statement: TypeAlias = Executable | Insertion | Change
 Statements: TypeAlias = tuple[Statement, ...]
 """What goes with a row of the log, in its transaction."""
 

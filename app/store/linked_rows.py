@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import Delete, FromClause, Update, delete, insert, select, update
 
 from app.match.records import MatchRecord, MatchStep
 from app.rooms.listing import listing_of
 from app.rooms.records import Listing as ListingRecord
 from app.rooms.state import RoomState
-from app.store.journal_entries import Insertion, Statements
+from app.store.journal_entries import Change, Insertion, Statements
 from app.store.tables import (
     DraftRow,
     InviteRow,
@@ -95,11 +95,20 @@ def end_match(
 
 def stop_match(match_id: str, at: datetime) -> Statements:
     """A match no longer runs, so its drafts are no longer needed."""
-    seat = MatchSeatRow
     return (
-        update(seat).where(seat.match_id == match_id).values(running_in=None, over_at=at),
-        delete(DraftRow).where(DraftRow.match_id == match_id),
+        Change(_stopped, MatchSeatRow, [{"match_id": match_id, "over_at": at}]),
+        Change(_dropped, DraftRow, [{"match_id": match_id}]),
     )
+
+
+def _stopped(over: FromClause) -> Update:
+    seat = MatchSeatRow
+    stopped = update(seat).where(seat.match_id == over.c.match_id)
+    return stopped.values(running_in=None, over_at=over.c.over_at)
+
+
+def _dropped(over: FromClause) -> Delete:
+    return delete(DraftRow).where(DraftRow.match_id.in_(select(over.c.match_id)))
 
 
 def list_room(listing: ListingRecord, since: datetime) -> Statements:

@@ -5,25 +5,23 @@
 
 import sqlite3
 from collections.abc import Sequence
-from datetime import UTC, datetime
-from functools import cache
-from typing import Any, TypeAlias
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, NamedTuple, TypeAlias
 
-import orjson
 import structlog
-from sqlalchemy import ColumnElement, Executable, select, tuple_, update
+from sqlalchemy import Executable, select, tuple_, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
-from sqlalchemy.orm import DeclarativeBase
 
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, Unavailable
 from app.match.records import Draft, MatchStep
 from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
-from app.store import tables
-from app.store.columns import UtcDateTime
-from app.store.database import driver_of, upsert
+from app.store import statements, tables
+from app.store.database import all_or_nothing, driver_of, upsert
 from app.store.journal_entries import (
+    Change,
     DraftWrite,
     Entry,
     EventWithStep,
@@ -36,28 +34,22 @@ from app.store.journal_entries import (
     WriteResult,
 )
 from app.store.reads import Reads
-from app.store.tables import MessageRow, StepRow
+from app.store.statements import Link, Prepared, Table
 
-Table: TypeAlias = type[DeclarativeBase]
 Key: TypeAlias = tuple[Any, ...]
-Link: TypeAlias = tuple[Any, datetime | None]
-"""A row of a log, and when its predecessor was written; None for the first one."""
-Values: TypeAlias = tuple[Any, ...]
-_UTC_LENGTH = len("2026-01-01 00:00:00.000000")
 
 REWRITTEN = ("version", "move", "ready", "action", "at", "by")
 """The columns that a new version of a draft replaces."""
 log = structlog.get_logger(__name__)
 
 
-async def insert(connection: AsyncConnection, table: Table, rows: Sequence[Any]) -> set[Key]:
+async def insert(connection: AsyncConnection, insertion: Insertion) -> set[Key]:
     """Insert rows, except those whose key is taken.
 
     Returns the first two columns of those inserted.
     """
-    is_postgres = connection.dialect.name == "postgresql"
-    statement = _careful(table, is_postgres=is_postgres)
-    return await _execute(connection, is_postgres, statement, (_document(rows),))
+    wanted = replace(insertion, missing=True)
+    return await _execute(connection, statements.inserting(wanted, _is_postgres(connection)))
 
 
 async def append(connection: AsyncConnection, table: Table, links: Sequence[Link]) -> set[Key]:
@@ -65,165 +57,83 @@ async def append(connection: AsyncConnection, table: Table, links: Sequence[Link
 
     The others' numbers are taken, or their predecessors aren't there.
     """
-    is_postgres = connection.dialect.name == "postgresql"
-    statement, values = _following(table, is_postgres=is_postgres), _values(links, is_postgres)
-    return await _execute(connection, is_postgres, statement, values)
+    statement = statements.following(table, links, _is_postgres(connection))
+    return await _execute(connection, statement)
 
 
-async def append_all(connection: AsyncConnection, table: Table, links: Sequence[Link]) -> bool:
-    """Insert all rows of a log or none, on a connection in autocommit; cheaper than `append`.
-
-    False after any error; then nothing was inserted, unless the connection broke.
-    """
-    is_postgres = connection.dialect.name == "postgresql"
-    statement, values = _numbering(table, is_postgres=is_postgres), _values(links, is_postgres)
-    driver = driver_of(connection)
-    try:
-        if is_postgres:
-            await driver.execute(statement, *values)
-        else:
-            await driver.execute_fetchall(statement, values)
-    except TimeoutError:  # nobody is waited for twice
-        raise
-    except Exception:  # the driver's; SQLAlchemy raises the same for all databases
-        return False
-    return True
-
-
-async def _execute(
-    connection: AsyncConnection, is_postgres: bool, statement: str, values: Values
-) -> set[Key]:
+async def _execute(connection: AsyncConnection, statement: Prepared) -> set[Key]:
     """What a statement returns."""
-    driver = driver_of(connection)
+    driver, is_postgres = driver_of(connection), _is_postgres(connection)
+    text, values = statement
     try:
         if is_postgres and driver.is_in_transaction():
-            return set(map(tuple, await driver.fetch(statement, *values)))
+            return set(map(tuple, await driver.fetch(text, *values)))
         if not is_postgres and driver.in_transaction:
-            return set(await driver.execute_fetchall(statement, values))
+            return set(await driver.execute_fetchall(text, values))
     except getattr(driver, "errors", sqlite3.Error) as error:  # as SQLAlchemy would
-        raise DBAPIError(statement, None, error, hide_parameters=True) from error
+        raise DBAPIError(text, None, error, hide_parameters=True) from error
     # SQLAlchemy begins a transaction with its first statement.
     within = connection.in_transaction()
-    returned = set(map(tuple, await connection.exec_driver_sql(statement, values)))
+    result = await connection.exec_driver_sql(text, values)
+    returned = set(map(tuple, result)) if result.returns_rows else set()
     if not within:
         await connection.rollback()
     return returned
 
 
-def _values(links: Sequence[Link], is_postgres: bool) -> Values:
-    """The rows, and when their predecessors were written."""
-    if is_postgres:
-        return _document([row for row, _ in links]), [after for _, after in links]
-    return (_document(links),)
+def _is_postgres(connection: AsyncConnection) -> bool:
+    return connection.dialect.name == "postgresql"
 
 
-def _document(rows: Sequence[Any]) -> str:
-    option = orjson.OPT_PASSTHROUGH_DATETIME
-    return orjson.dumps(rows, default=_utc_text, option=option).decode()
+class Batch(NamedTuple):
+    """Rows by what is done with them: those of logs by their tables, then `others` that go with
+    them, by what they have in common."""
+
+    logs: dict[Table, list[Link]]
+    others: dict[object, Insertion | Change]
 
 
-def _utc_text(at: datetime) -> str:
-    if at.tzinfo is None:
-        raise ValueError("a datetime without time zone")
-    return at.astimezone(UTC).isoformat(" ", "microseconds")
+def rows_of(entries: Sequence[Entry]) -> Batch | None:
+    """The rows of all entries; None if one of them depends on what the database answers."""
+    batch = Batch({tables.EventRow: [], tables.StepRow: []}, {})
+    for entry in entries:
+        for single in _singles(entry):
+            if not isinstance(single, LogAppend) or single.before:
+                return None
+            table = tables.StepRow if isinstance(single.row, MatchStep) else tables.EventRow
+            batch.logs[table].append((single.row, single.after))
+            for other in single.also:
+                if isinstance(other, Executable):
+                    return None
+                known = batch.others.get(other.kind)
+                rows = other.rows if known is None else (*known.rows, *other.rows)
+                batch.others[other.kind] = replace(other, rows=rows)
+    return batch
 
 
-@cache
-def _insertion(table: Table, *, is_postgres: bool) -> str:
-    """Inserts the rows of a document, in the order of their keys, as all writers do."""
-    names = [f'"{column.name}"' for column in table.__table__.columns]
-    if is_postgres:
-        source = f"jsonb_populate_recordset(NULL::{table.__tablename__}, $1::text::jsonb)"
-        values = names
-    else:
-        source = "json_each(?)"
-        values = [_of_document(column) for column in table.__table__.columns]
-    return (
-        f"INSERT INTO {table.__tablename__} ({', '.join(names)}) "
-        f"SELECT {', '.join(values)} FROM {source} ORDER BY 1, 2"
-    )
+async def write_all(connection: AsyncConnection, batch: Batch) -> bool:
+    """Write all rows, or none, on a connection in autocommit: cheaper than `write_entries`.
 
-
-@cache
-def _careful(table: Table, *, is_postgres: bool) -> str:
-    """Inserts the rows whose key isn't taken, and returns their keys."""
-    insertion = _insertion(table, is_postgres=is_postgres)
-    return f"{insertion} {_unless_taken(table)}"
-
-
-@cache
-def _numbering(table: Table, *, is_postgres: bool) -> str:
-    """Inserts rows of a log; one without predecessor has no number, and so all are refused."""
-    columns = [f'"{column.name}"' for column in table.__table__.columns]
-    owner, _, *others = columns
-    return (
-        f"INSERT INTO {table.__tablename__} ({', '.join(columns)}) "
-        f"SELECT {owner}, {_number(table)}, {', '.join(others)} "
-        f"FROM {_linked(table, is_postgres=is_postgres)} ORDER BY 1, 2"
-    )
-
-
-@cache
-def _following(table: Table, *, is_postgres: bool) -> str:
-    """Inserts the rows of a log that have a number which isn't taken, and returns their keys.
-
-    A row whose match or room is gone is tried, so that the database says so.
+    It takes PostgreSQL one statement, and SQLite one call of its thread.  False if a row is
+    refused, or would lose; nothing is written then, unless the connection broke.
     """
-    columns = ", ".join(f'"{column.name}"' for column in table.__table__.columns)
-    return (
-        f"INSERT INTO {table.__tablename__} ({columns}) "
-        f"SELECT {columns} FROM {_linked(table, is_postgres=is_postgres)} "
-        f"WHERE {_number(table)} IS NOT NULL OR ({_parent(table)}) IS NULL "
-        f"ORDER BY 1, 2 {_unless_taken(table)}"
-    )
-
-
-def _unless_taken(table: Table) -> str:
-    first, second, *_ = (f'"{column.name}"' for column in table.__table__.columns)
-    return f"ON CONFLICT DO NOTHING RETURNING {first}, {second}"
-
-
-def _number(table: Table) -> str:
-    """The number of the row `r`; NULL if the row before it isn't the one that it was made for.
-
-    The first event and the first step have none before them.  That of a message may be gone.
-    """
-    owner, *_ = (column.name for column in table.__table__.columns)
-    behind = (
-        f"(SELECT p.seq + 1 FROM {table.__tablename__} p "
-        f"WHERE p.{owner} = r.{owner} AND p.seq = r.seq - 1 AND p.at = r.after)"
-    )
-    if table is MessageRow:
-        gone = "SELECT chatted + 1 FROM rooms WHERE id = r.room_id AND chatted = r.seq - 1"
-        return f"coalesce({behind}, ({gone}))"
-    return f"CASE WHEN r.seq = 0 THEN 0 ELSE {behind} END"
-
-
-def _parent(table: Table) -> str:
-    """The match or room of the row `r`."""
-    owner, *_ = table.__table__.columns
-    (parent,) = owner.foreign_keys
-    return f"SELECT 1 FROM {parent.column.table} WHERE id = r.{owner.name}"
-
-
-def _linked(table: Table, *, is_postgres: bool) -> str:
-    """The rows of a document as `r`, each with when its predecessor was written."""
-    columns = list(table.__table__.columns)
-    if is_postgres:
-        names = ", ".join(f'"{column.name}"' for column in columns)
-        rows = f"jsonb_populate_recordset(NULL::{table.__tablename__}, $1::text::jsonb)"
-        return f"ROWS FROM ({rows}, unnest($2::timestamptz[])) AS r({names}, after)"
-    values = ", ".join(f'{_of_document(column, "$[0]")} AS "{column.name}"' for column in columns)
-    after = f"substr(json_extract(value, '$[1]'), 1, {_UTC_LENGTH}) AS after"
-    # Otherwise, SQLite would write each row as text again for each of its columns.
-    links = "WITH links AS MATERIALIZED (SELECT value FROM json_each(?))"
-    return f"({links} SELECT {after}, {values} FROM links) AS r"
-
-
-def _of_document(column: ColumnElement[Any], row: str = "$") -> str:
-    """The value of a column in SQLite's JSON."""
-    value = f"json_extract(value, '{row}.{column.key}')"
-    return f"substr({value}, 1, {_UTC_LENGTH})" if isinstance(column.type, UtcDateTime) else value
+    is_postgres, driver = _is_postgres(connection), driver_of(connection)
+    logs = ((table, links) for table, links in batch.logs.items() if links)
+    prepared = [
+        *(statements.numbering(table, links, is_postgres) for table, links in logs),
+        *(statements.prepared(other, is_postgres) for other in batch.others.values()),
+    ]
+    try:
+        if is_postgres:
+            text, values = statements.together(prepared)
+            await driver.execute(text, *values)
+        else:
+            await all_or_nothing(driver, prepared)
+    except TimeoutError:  # nobody is waited for twice
+        raise
+    except Exception:  # the driver's; SQLAlchemy raises the same for all databases
+        return False
+    return True
 
 
 async def write_entries(connection: AsyncConnection, entries: Sequence[Entry]) -> list[WriteResult]:
@@ -252,9 +162,11 @@ async def write_entries(connection: AsyncConnection, entries: Sequence[Entry]) -
 async def execute_statement(connection: AsyncConnection, statement: Statement) -> None:
     """Execute a statement that goes with a row."""
     if isinstance(statement, Insertion):
-        inserted = await insert(connection, statement.table, statement.rows)
+        inserted = await insert(connection, statement)
         if len(inserted) < len(statement.rows) and not statement.missing:
             raise RuntimeError(f"{statement.table.__tablename__} has some of these rows already")
+    elif isinstance(statement, Change):
+        await _execute(connection, statements.changing(statement, _is_postgres(connection)))
     else:
         await connection.execute(statement)
 
@@ -399,36 +311,6 @@ async def _complete(
         if step is not None:
             steps[position] = step
     return steps
-
-
-_WON, _LOST = WriteResult(True), WriteResult(False)
-
-
-def steps_only(entries: Sequence[Entry]) -> list[LogAppend] | None:
-    """The entries, if all are steps without further statements."""
-    steps = [entry for entry in entries if isinstance(entry, LogAppend) and _is_plain(entry)]
-    return steps if len(steps) == len(entries) else None
-
-
-def _is_plain(entry: LogAppend) -> bool:
-    return isinstance(entry.row, MatchStep) and not entry.before and not entry.also
-
-
-async def write_steps(
-    connection: AsyncConnection, entries: Sequence[LogAppend]
-) -> list[WriteResult]:
-    """Write steps on a connection in autocommit; one answer each, in order."""
-    keys = [entry.key for entry in entries]
-    first = dict(zip(reversed(keys), reversed(entries), strict=True))
-    links = [(entry.row, entry.after) for entry in first.values()]
-    if await append_all(connection, StepRow, links):
-        won = set(first)
-    else:
-        won = await append(connection, StepRow, links)
-    return [
-        _WON if key in won and first[key] is entry else _LOST
-        for key, entry in zip(keys, entries, strict=True)
-    ]
 
 
 async def missing_reference(reads: Reads, room_state: RoomState, entry: Entry) -> ProblemError:

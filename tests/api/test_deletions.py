@@ -167,13 +167,13 @@ async def test_an_orphaned_row_harms_no_other_row_of_its_batch(
     moves = [(match, *await mover_in(match, people)) for match, people in tables]
     await erase(any_site, store_tables.RoomRow, rooms[1].id)
     batches: list[int] = []
-    write = row_inserts.write_steps
+    write = row_inserts.write_entries
 
     async def counted(connection: AsyncConnection, entries: Sequence[Any]) -> Any:
         batches.append(len(entries))
         return await write(connection, entries)
 
-    monkeypatch.setattr(row_inserts, "write_steps", counted)
+    monkeypatch.setattr(row_inserts, "write_entries", counted)
     answers = await asyncio.gather(
         *(mover.post(f"/matches/{match}/moves", json=body) for match, mover, body in moves)
     )

@@ -20,7 +20,6 @@ from typing import Any
 
 import pytest
 
-from app import games
 from app.cli.commands import main
 from app.live.moves import Moves, PreparedStep
 from app.live.room_log import RoomLog
@@ -28,6 +27,7 @@ from app.match.records import MatchStep
 from app.store import row_inserts
 from app.store.journal import Journal
 from app.store.journal_entries import DraftWrite, EventWithStep, LogAppend
+from tests.support.registry import register
 from tests.support.steady_luck import steady
 from tests.support.toy import TOY
 
@@ -85,11 +85,11 @@ def _is_step(entry: Any) -> bool:
 
 
 if __name__ == "__main__":
-    games.GAMES[TOY.card.key] = TOY
+    register(pytest.MonkeyPatch(), TOY)
     Journal.enqueue = enqueue  # type: ignore[method-assign]
     row_inserts.write_entries = write
     if POINT == "in-commit":  # a single statement can't be halted before its commit
-        row_inserts.steps_only = lambda _: None
+        row_inserts.rows_of = lambda _: None
     Moves._advance = advance  # type: ignore[method-assign,assignment]
     steady(pytest.MonkeyPatch())
     main()

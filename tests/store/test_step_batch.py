@@ -1,4 +1,4 @@
-"""Steps written by one statement are stored as SQLAlchemy would store them."""
+"""What is written at once is stored as SQLAlchemy would store it, or not at all."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,18 +6,18 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, text
+from sqlalchemy import insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import MatchStep
 from app.store import linked_rows, row_inserts
-from app.store.database import KeptConnections, autocommitting
-from app.store.journal import Journal
-from app.store.journal_entries import LogAppend, MessagePost, WriteResult
+from app.store.database import KeptConnections, driver_of
+from app.store.journal import Journal, StoreUnavailable
+from app.store.journal_entries import LogAppend, MessagePost, Statements, WriteResult
 from app.store.reads import Reads
-from app.store.tables import StepRow
+from app.store.tables import ResultRow, StepRow
 from tests.store.test_journal import NOW as BEGAN
-from tests.store.test_journal import match
+from tests.store.test_journal import event, match, rooms
 
 NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)
 STRANGE: dict[str, Any] = {
@@ -37,11 +37,14 @@ def step(match_id: str, seq: int = 1, **changes: Any) -> MatchStep:
 async def wrote(
     engine: AsyncEngine, rows: Sequence[MatchStep], after: datetime = BEGAN
 ) -> list[bool]:
-    """Write by one statement, behind rows of that time."""
-    async with autocommitting(engine).connect() as connection:
-        entries = [LogAppend(row, after=after) for row in rows]
-        answers = await row_inserts.write_steps(connection, entries)
-    return [answer.won for answer in answers]
+    """Let the journal write steps behind rows of that time."""
+    kept = KeptConnections(engine)
+    journal = Journal(kept)
+    answers = [journal.append(LogAppend(row, after=after)) for row in rows]
+    await journal.start()
+    await journal.stop()
+    await kept.close()
+    return [(await answer).won for answer in answers]
 
 
 def _fields(row: MatchStep) -> dict[str, Any]:
@@ -103,40 +106,79 @@ async def test_a_step_is_only_written_behind_the_one_that_it_was_made_for(
 
 async def test_a_time_without_zone_is_refused(engine: AsyncEngine) -> None:
     match_id = await match(engine)
-    with pytest.raises(TypeError):
+    with pytest.raises(StoreUnavailable, match="not JSON serializable"):
         await wrote(engine, [step(match_id, at=NOW.replace(tzinfo=None))])
     assert await Reads(engine).steps(match_id, 0) == []
 
 
-async def test_a_batch_of_steps_takes_one_statement(
-    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+def also(match_id: str) -> Statements:
+    """The result of a match."""
+    return linked_rows.end_match(match_id, NOW, [1, 2], [2, 1])
+
+
+@pytest.mark.parametrize("ends", [False, True])
+async def test_a_batch_takes_one_call_of_the_driver(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch, *, ends: bool
 ) -> None:
+    """Also if matches end with some of its steps, and events are among them."""
     ids = [await match(engine) for _ in range(5)]
-    inserted: list[int] = []
-    append_all = row_inserts.append_all
-
-    async def counted(connection: Any, table: Any, rows: Any) -> Any:
-        inserted.append(len(rows))
-        return await append_all(connection, table, rows)
-
-    monkeypatch.setattr(row_inserts, "append_all", counted)
-    monkeypatch.setattr(row_inserts, "append", None)
     kept = KeptConnections(engine)
+    async with kept.autocommit() as connection:
+        driver = type(driver_of(connection))
+    name = "execute" if engine.dialect.name == "postgresql" else "_execute"
+    called, calls = getattr(driver, name), list[Any]()
+
+    async def counted(*given: Any, **named: Any) -> Any:
+        calls.append(given)
+        return await called(*given, **named)
+
+    monkeypatch.setattr(driver, name, counted)
     monkeypatch.setattr(kept, "transaction", None)
     journal = Journal(kept)
-    journal_answers = [journal.append(LogAppend(step(match_id), after=BEGAN)) for match_id in ids]
+    entries = [
+        LogAppend(step(match_id), also=also(match_id) if ends and number % 2 else (), after=BEGAN)
+        for number, match_id in enumerate(ids)
+    ]
+    if ends:
+        entries += [LogAppend(event(room)) for room in await rooms(engine, 2)]
+    calls.clear()
+    answers = [journal.append(entry) for entry in entries]
+    await journal.start()
+    await journal.stop()
+    assert len(calls) == 1
+    await kept.close()
+    assert [await answer for answer in answers] == [WriteResult(True)] * len(entries)
+    async with engine.connect() as connection:
+        ended = await connection.scalars(select(ResultRow.match_id))
+        assert sorted(ended) == sorted(ids[1::2] if ends else [])
+
+
+async def test_what_goes_with_a_step_that_loses_is_not_written(engine: AsyncEngine) -> None:
+    """Nor is anything of it while the others of its batch are tried again."""
+    one, two = await match(engine), await match(engine)
+    assert await wrote(engine, [step(one)]) == [True]
+    kept = KeptConnections(engine)
+    journal = Journal(kept)
+    answers = [
+        journal.append(LogAppend(step(match_id), also=also(match_id), after=BEGAN))
+        for match_id in (one, two)
+    ]
     await journal.start()
     await journal.stop()
     await kept.close()
-    assert [await answer for answer in journal_answers] == [WriteResult(True)] * 5
-    assert inserted == [5]
+    assert [(await answer).won for answer in answers] == [False, True]
+    async with engine.connect() as connection:
+        assert (await connection.scalars(select(ResultRow.match_id))).all() == [two]
 
 
-async def test_anything_but_steps_goes_the_careful_way(engine: AsyncEngine) -> None:
+async def test_an_entry_that_depends_on_an_answer_goes_the_careful_way(
+    engine: AsyncEngine,
+) -> None:
     row = step("match")
     plain = LogAppend(row)
-    assert row_inserts.steps_only([plain, plain]) == [plain, plain]
+    assert row_inserts.rows_of([plain, replace(plain, also=also("match"))]) is not None
     more = linked_rows.new_room("room", NOW)
-    others = [replace(plain, also=more), replace(plain, before=more), MessagePost(None)]  # type: ignore[arg-type]
+    old = (update(StepRow).values(seq=0),)
+    others = [replace(plain, also=old), replace(plain, before=more), MessagePost(None)]  # type: ignore[arg-type]
     for other in others:
-        assert row_inserts.steps_only([plain, other]) is None
+        assert row_inserts.rows_of([plain, other]) is None
