@@ -1,6 +1,7 @@
 """Encoded frames of a step, a snapshot, or a room: the shared part once, the rest once per seat."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import orjson
 
@@ -47,9 +48,10 @@ class StepFrames:
             )
         )
         line = lines_of(match.game).line
-        self._lines = [(note.seats, orjson.dumps(line(note))) for note in after.notes]
-        self._informed = frozenset[Seat]().union(*[seats for seats, _ in self._lines if seats])
-        self._common = b"%b%b}" % (self._shared, self._log(None))
+        self._lines = [(note.seats, line(note)) for note in after.notes]
+        self._informed = {seat for seats, _ in self._lines if seats for seat in seats}
+        self._common_log = self._log(None)
+        self._common = b"%b%b}" % (self._shared, self._common_log)
         self._frames: dict[Seat | None, bytes] = {None: self._common}
 
     def frame(self, seat: Seat | None) -> bytes:
@@ -61,22 +63,28 @@ class StepFrames:
         return encoded
 
     def _encode(self, seat: Seat) -> bytes:
-        old, new = self._before.private(seat), self.views.private(seat)
+        old, new = self._before.private[seat], self.views.private[seat]
         # Equal views are the same JSON: no field is now a number and now a boolean.
         own = b"" if old == new else _changes(b"o", diff(old, new), new)
-        newest = self._after is self._match.position
-        undo = b',"undo":true' if newest and seat == undoer(self._match) else b""
-        if not (own or undo or seat in self._informed):
+        undo = b',"undo":true' if seat == self._undoer else b""
+        is_informed = seat in self._informed
+        if not (own or undo or is_informed):
             return self._common
-        return b"%b%b%b%b}" % (self._shared, own, self._log(seat), undo)
+        log = self._log(seat) if is_informed else self._common_log
+        return b"%b%b%b%b}" % (self._shared, own, log, undo)
+
+    @cached_property
+    def _undoer(self) -> Seat | None:
+        """Who may take the step back, once the match has accepted it; nobody, if it is past."""
+        return undoer(self._match) if self._after is self._match.position else None
 
     def _log(self, seat: Seat | None) -> bytes:
         """The field with the lines that an audience may read."""
         lines = [line for seats, line in self._lines if seats is None or seat in seats]
-        return b',"n":[%b]' % b",".join(lines) if lines else b""
+        return _field(b"n", lines) if lines else b""
 
 
-def _field(name: bytes, value: Json) -> bytes:
+def _field(name: bytes, value: object) -> bytes:
     return b',"%b":%b' % (name, orjson.dumps(value))
 
 
@@ -139,7 +147,7 @@ class SnapshotFrames:
             self._head,
             orjson.dumps(seat),
             self._view,
-            orjson.dumps(self.views.private(seat)),
+            orjson.dumps(self.views.private[seat]),
             notes,
             orjson.dumps(own)[1:],
         )

@@ -46,7 +46,7 @@ class PreparedStep(NamedTuple):
         """
         frames = StepFrames(match, proposal.position, known)
         for seat in range(match.seats):
-            frames.views.private(seat)
+            frames.views.private[seat]
         rows = (*_end_rows(proposal), *also(proposal))
         entry = LogAppend(proposal.step, also=rows, after=match.position.at)
         return cls(proposal, frames, entry)

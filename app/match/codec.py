@@ -41,13 +41,15 @@ class Codec:
 
     def move(self, document: Any) -> Any:
         """The move in a client's JSON value; `Malformed` says what is wrong with it."""
-        move = self.stored_move(document)
-        _check_exact("bad-move", document, self.dump(move))
+        text = _text("bad-move", document)
+        move = _read(self._moves, "bad-move", text, document)
+        if self._moves.serializer.to_json(move) != text:  # unless it has all fields, in their order
+            _check_exact("bad-move", document, self.dump(move))
         return move
 
     def stored_move(self, document: Any) -> Any:
         """The move in a JSON value from the log."""
-        return _read(self._moves, "bad-move", document)
+        return _read(self._moves, "bad-move", _text("bad-move", document), document)
 
     def dump(self, move: Any) -> dict[str, Any]:
         """The JSON value of a move."""
@@ -62,7 +64,8 @@ class Codec:
 
     def stored_options(self, document: Any) -> Options:
         """The options in a JSON object from the log; refuses any that these rules don't know."""
-        options: Options = _read(self._options, "bad-options", document)
+        text = _text("bad-options", document)
+        options: Options = _read(self._options, "bad-options", text, document)
         unknown = [name for name in document if name not in self.dump_options(options)]
         if unknown:
             raise Malformed("bad-options", [_unknown(pointer((name,))) for name in unknown])
@@ -79,13 +82,19 @@ class Codec:
         return {name: schema_of(shape) for name, shape in shapes_of(self._game).items()}
 
 
-def _read(adapter: TypeAdapter[Any], code: str, document: Any) -> Any:
+def _text(code: str, document: Any) -> bytes:
     try:
-        return adapter.validator.validate_json(orjson.dumps(document), strict=True)
-    except ValidationError as error:
-        raise Malformed(code, details(error, document)) from None
+        return orjson.dumps(document)
     except orjson.JSONEncodeError as error:
         raise Malformed(code, [{"pointer": "", "kind": str(error)}]) from None
+
+
+def _read(adapter: TypeAdapter[Any], code: str, text: bytes, document: Any) -> Any:
+    """The value in `text`, which is that of `document`."""
+    try:
+        return adapter.validator.validate_json(text, strict=True)
+    except ValidationError as error:
+        raise Malformed(code, details(error, document)) from None
 
 
 def _check_exact(code: str, given: dict[str, Any], read: dict[str, Any]) -> None:

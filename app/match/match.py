@@ -332,18 +332,14 @@ class Match:
             self.ready_since.pop((draft.seq, draft.seat), None)
 
     def _span(self, step: MatchStep) -> Span:
-        before = self.position
+        before, last = self.position, self.spans[-1] if self.spans else None
         makers: Mapping[Seat, Maker | Literal["undo"]] = (
             dict.fromkeys(self.to_act, "undo")
             if step.kind == "undo"
             else {int(seat): maker for seat, maker in step.by.items()}
         )
-        return Span(
-            before.seq,
-            milliseconds(before.at),
-            milliseconds(step.at),
-            makers,
-        )
+        began = milliseconds(before.at) if last is None else last.ended
+        return Span(before.seq, began, milliseconds(step.at), makers)
 
     def position_at(self, seq: int) -> Position | None:
         """The position `seq`, if it is still kept."""

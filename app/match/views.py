@@ -1,7 +1,7 @@
 """What each audience sees of a match, as JSON, and the changes from one view to the next."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from operator import is_
 from typing import Annotated, Any, TypeAlias
 
@@ -21,7 +21,6 @@ A path is a JSON pointer (RFC 6901) without its first slash; the empty one is th
 Items: TypeAlias = list[Any] | tuple[Any, ...]
 _LISTS = (list, tuple)
 _PARTED = frozenset((dict, *_LISTS))
-_GONE = object()
 
 
 @closed
@@ -90,21 +89,30 @@ def view_for(match: Match, seat: Seat | None, position: Position | None = None) 
 
 
 class Views:
-    """The views of one position; each is computed once, the shared part at once."""
+    """The views of one position; each is computed once, the shared part at once.
 
-    __slots__ = ("_match", "_private", "position", "shared")
+    `private` has the part that only a seat gets, by seat; None for spectators.
+    """
+
+    __slots__ = ("position", "private", "shared")
 
     def __init__(self, match: Match, position: Position) -> None:
         self.position = position
         self.shared = shared_view(match, position)
-        self._match = match
-        self._private: dict[Seat | None, Json] = {None: None}
+        self.private = _PrivateViews(partial(private_view, match, position))
 
-    def private(self, seat: Seat | None) -> Json:
-        """The part of the view that only `seat` gets; None for spectators."""
-        if seat not in self._private:
-            self._private[seat] = private_view(self._match, self.position, seat)
-        return self._private[seat]
+
+class _PrivateViews(dict[Seat | None, Json]):
+    """The private parts of the views of a position; each is computed when it is first asked for."""
+
+    __slots__ = ("_view",)
+
+    def __init__(self, view: Callable[[Seat | None], Json]) -> None:
+        self._view = view
+
+    def __missing__(self, seat: Seat | None) -> Json:
+        view = self[seat] = self._view(seat)
+        return view
 
 
 def first_to_act(match: Match, position: Position) -> Seat | None:
@@ -167,17 +175,17 @@ def _diff(before: Any, after: Any, path: str, changes: list[Change]) -> None:
 def _diff_objects(
     before: dict[str, Any], after: dict[str, Any], path: str, changes: list[Change]
 ) -> None:
-    kept = 0
-    for key, old in before.items():
-        new = after.get(key, _GONE)
-        if new is _GONE:
-            changes.append([(path + _token(key))[1:]])
-            continue
-        kept += 1
-        if old is not new:
-            _diff(old, new, path + _token(key), changes)
-    if kept == len(after):
+    if before.keys() == after.keys():  # as a rule
+        for key, old in before.items():
+            new = after[key]
+            if old is not new:
+                _diff(old, new, path + _token(key), changes)
         return
+    for key, old in before.items():
+        if key in after:
+            _diff(old, after[key], path + _token(key), changes)
+        else:
+            changes.append([(path + _token(key))[1:]])
     for key, new in after.items():
         if key not in before:
             changes.append([(path + _token(key))[1:], new])

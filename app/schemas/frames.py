@@ -55,7 +55,7 @@ def first_step(match: Match, position: Position, seat: Seat | None) -> StepFrame
         "a": shared["to_act"],
         "r": shared["result"],
         "p": [["", shared["public"]]],
-        "o": [["", views.private(seat)]],
+        "o": [["", views.private[seat]]],
     }
     return step
 

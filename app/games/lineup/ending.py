@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from app.games.lineup.figures import KINDS, ROWS, SQUARES, Skyline, fits
+from app.games.lineup.figures import KINDS, ROWS, SQUARES, Kind, Skyline, fits
 from app.games.lineup.search import search
 
 Reason: TypeAlias = Literal["rows-full", "nothing-fits", "no-row-left"]
@@ -24,11 +24,16 @@ def reason(skyline: Skyline, left: tuple[int, ...]) -> Reason | None:
     """Why the game is over with `left` figures of each type still to be laid; None if it is not."""
     if min(skyline) == ROWS:
         return "rows-full"
-    if not fits(skyline, [kind for kind, number in zip(KINDS, left, strict=True) if number]):
+    if not fits(skyline, KINDS if all(left) else _kinds(left)):
         return "nothing-fits"
     if SQUARES - sum(skyline) <= FREE and not row_possible(skyline, left):
         return "no-row-left"
     return None
+
+
+def _kinds(left: tuple[int, ...]) -> list[Kind]:
+    """The types of which there are any left."""
+    return [kind for kind, number in zip(KINDS, left, strict=True) if number]
 
 
 def row_possible(

@@ -19,7 +19,7 @@ def drawn(cards: Cards, seat: Seat, label: str, chance: Chance) -> Cards:
     return Cards(hands, undrawn, cards.returned, cards.taken, cards.shown)
 
 
-def next_drawn(state: LineUpState, cards: Cards, seat: Seat, turn: int, chance: Chance) -> Cards:
+def next_drawn(cards: Cards, seat: Seat, turn: int, chance: Chance) -> Cards:
     """The cards after `seat` drew for its `turn`; returned cards come last, without luck."""
     if any(cards.undrawn):
         return drawn(cards, seat, f"draw/{turn}", chance)

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from app.games.contract import Chance, Note, Outcome, Seat
 from app.games.lineup import ending, pile
-from app.games.lineup.figures import ORIENTATIONS, Kind, landing
-from app.games.lineup.legal import able
+from app.games.lineup.figures import ORIENTATIONS, Kind, fits, landing
 from app.games.lineup.moves import LineUpMove, Place, Return
 from app.games.lineup.state import Cards, LineUpState, Wall, changed
 
@@ -34,24 +33,20 @@ def _place(
     if move.double:
         notes.append(Note("lineup-double", {"seat": seat}))
     notes.append(_placed(state.wall, wall))
-    after = LineUpState(
-        state.options,
-        seat,
-        pile.played(state.cards, seat, move.card),
-        state.doubles if state.first is None else changed(state.doubles, seat, -1),
-        wall,
-        state.turn,
-        None,
-        ending.reason(wall.skyline, wall.left),
-    )
-    if after.ended:
-        notes.append(Note("lineup-ended", {"reason": after.ended}))
-        return Outcome(after, tuple(notes))
-    if move.double and able(after):
-        return Outcome(replace(after, first=len(state.wall.figures)), tuple(notes))
+    cards = pile.played(state.cards, seat, move.card)
+    doubles = state.doubles if state.first is None else changed(state.doubles, seat, -1)
+    ended = ending.reason(wall.skyline, wall.left)
+    if ended:
+        notes.append(Note("lineup-ended", {"reason": ended}))
+        over = LineUpState(state.options, seat, cards, doubles, wall, state.turn, None, ended)
+        return Outcome(over, tuple(notes))
+    if move.double and fits(wall.skyline, cards.hands[seat]):
+        first = len(state.wall.figures)
+        owing = LineUpState(state.options, seat, cards, doubles, wall, state.turn, first)
+        return Outcome(owing, tuple(notes))
     if move.double:
         notes.append(Note("lineup-double-void", {"seat": seat}))
-    return _next_turn(after, after.cards, notes, chance)
+    return _next_turn(state, cards, doubles, wall, notes, chance)
 
 
 def _return(
@@ -61,7 +56,8 @@ def _return(
     shown = card if len(hand) == 1 else HIDDEN
     notes.append(Note("lineup-unable", {"seat": seat, "cards": hand}))
     notes.append(Note("lineup-returned", {"seat": seat, "card": shown}))
-    return _next_turn(state, pile.returned(state, card), notes, chance)
+    cards = pile.returned(state, card)
+    return _next_turn(state, cards, state.doubles, state.wall, notes, chance)
 
 
 def _redraw(state: LineUpState, notes: list[Note], chance: Chance) -> Outcome[LineUpState]:
@@ -74,7 +70,12 @@ def _redraw(state: LineUpState, notes: list[Note], chance: Chance) -> Outcome[Li
 
 
 def _next_turn(
-    state: LineUpState, cards: Cards, notes: list[Note], chance: Chance
+    state: LineUpState,
+    cards: Cards,
+    doubles: tuple[int, ...],
+    wall: Wall,
+    notes: list[Note],
+    chance: Chance,
 ) -> Outcome[LineUpState]:
     """Pass the turn clockwise; the next seat draws.
 
@@ -83,9 +84,9 @@ def _next_turn(
     seat = (state.active + 1) % len(cards.hands)
     turn = state.turn + 1
     reveals = not any(cards.undrawn)
-    cards = pile.next_drawn(state, cards, seat, turn, chance)
+    cards = pile.next_drawn(cards, seat, turn, chance)
     notes.append(_drew(seat, cards.hands[seat][-1]))
-    after = LineUpState(state.options, seat, cards, state.doubles, state.wall, turn)
+    after = LineUpState(state.options, seat, cards, doubles, wall, turn)
     return Outcome(after, tuple(notes), reveals)
 
 

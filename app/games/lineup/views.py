@@ -5,7 +5,7 @@ from typing import Any
 
 from app.games.contract import Progress, Seat
 from app.games.hindsight import Choice
-from app.games.lineup.figures import ROWS
+from app.games.lineup.figures import ROWS, Kind
 from app.games.lineup.moves import LineUpMove, Place, Return
 from app.games.lineup.shapes import Private, Public, Variants
 from app.games.lineup.state import LineUpState
@@ -15,6 +15,8 @@ _VARIANTS: dict[tuple[bool, bool], Variants] = {
     for double_move in (False, True)
     for reduced_hand in (False, True)
 }
+
+_NOTHING: dict[str, Kind] = {}
 
 
 def public(state: LineUpState) -> Public:
@@ -63,10 +65,8 @@ def private(state: LineUpState, seat: Seat) -> Private:
     """What only `seat` knows."""
     cards = state.cards
     returned = enumerate(cards.returned)
-    return {
-        "hand": cards.hands[seat],
-        "returned": {str(number): card.card for number, card in returned if card.seat == seat},
-    }
+    own = {str(number): card.card for number, card in returned if card.seat == seat}
+    return {"hand": cards.hands[seat], "returned": own or _NOTHING}
 
 
 def betrays(choice: Choice[LineUpState, LineUpMove], move: LineUpMove) -> bool:
