@@ -199,17 +199,14 @@ def _record(best: PlayedRecord, shown: MatchDetails | None) -> RecordView:
 
 def _dice(game: AnyGame, rows: Iterable[PlayedRecord]) -> Iterator[DieView]:
     """The dice of a game, in the order of their names."""
-    counted: dict[str, list[int]] = {}
+    rolls = defaultdict[str, list[list[int]]](list)
     for row in rows:
-        for die, rolled in row.rolls.items() if row.game == game.card.key else ():
-            before = counted.get(die, [0] * len(rolled))
-            counted[die] = [sum(both) for both in zip(before, rolled, strict=True)]
-    for die in sorted(counted.keys() & game.dice.faces.keys()):
-        yield {
-            "game": game.card.key,
-            "die": die,
-            "faces": _faces(game.dice.faces[die], counted[die]),
-        }
+        if row.game == game.card.key:
+            for die, rolled in row.rolls.items():
+                rolls[die].append(rolled)
+    for die in sorted(rolls.keys() & game.dice.faces.keys()):
+        counted = [*map(sum, zip(*rolls[die], strict=True))]
+        yield {"game": game.card.key, "die": die, "faces": _faces(game.dice.faces[die], counted)}
 
 
 def _faces(faces: Sequence[str], rolled: Sequence[int]) -> list[FaceView]:

@@ -2,16 +2,18 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
     Executable,
     Integer,
     Row,
-    Select,
+    String,
     Subquery,
     and_,
+    bindparam,
     case,
     cast,
     false,
@@ -55,7 +57,8 @@ class AchievementQueries:
         Whoever hides isn't among them, nor are strangers of open tables.
         """
         async with self._engine.connect() as connection:
-            rows = await connection.execute(_rivals(player_id, matches))
+            values = {"player": player_id, "matches": matches}
+            rows = await connection.execute(_rivals(), values)
             return [Rival(**row._mapping) for row in rows]
 
     async def finishes(self, room_id: str, limit: int) -> list[RoomMatchResult]:
@@ -69,8 +72,14 @@ class AchievementQueries:
         return [_finish(row, seated[row.id]) for row in rows]
 
 
-def _rivals(player_id: str, matches: int) -> Executable:
-    theirs, mine = aliased(PlayedRow), _known(player_id, matches)
+# Statements are built once: that takes longer than executing them.
+_PLAYER: Final = bindparam("player", type_=String)
+
+
+@cache
+def _rivals() -> Executable:
+    """Who was met in somebody's newest matches."""
+    theirs, mine = aliased(PlayedRow), _known()
     decided = mine.c.lost == false()
     ahead = func.sum(cast(decided & (mine.c.rank < theirs.rank), Integer))
     behind = func.sum(cast(decided & (mine.c.rank > theirs.rank), Integer))
@@ -79,7 +88,7 @@ def _rivals(player_id: str, matches: int) -> Executable:
         select(theirs.player_id, met, ahead.label("ahead"), behind.label("behind"))
         .select_from(mine)
         .join(theirs, theirs.match_id == mine.c.match_id)
-        .where(theirs.player_id != player_id)
+        .where(theirs.player_id != _PLAYER)
         .group_by(theirs.player_id)
         .order_by(met.desc(), theirs.player_id)
         .limit(LIKELY)
@@ -102,14 +111,14 @@ def _rivals(player_id: str, matches: int) -> Executable:
     )
 
 
-def _known(player_id: str, matches: int) -> Subquery:
+def _known() -> Subquery:
     """Somebody's newest matches, but for those at open tables."""
     at = PlayedRow
     return (
         select(at.match_id, at.rank, at.lost)
-        .where(at.player_id == player_id, at.listed == false())
+        .where(at.player_id == _PLAYER, at.listed == false())
         .order_by(at.at.desc(), at.match_id.desc())
-        .limit(matches)
+        .limit(bindparam("matches", type_=Integer))
         .subquery()
     )
 
@@ -166,33 +175,42 @@ class SoloOverview:
 
     async def running(self, player_id: str, limit: int) -> list[RunningMatch]:
         """The newest matches that a person plays alone and hasn't finished; no tutorials."""
-        statement = _running(player_id, limit)
+        values = {"player": player_id, "limit": limit}
         async with self._engine.connect() as connection:
-            return [RunningMatch(**row._mapping) for row in await connection.execute(statement)]
+            rows = await connection.execute(_running(), values)
+            return [RunningMatch(**row._mapping) for row in rows]
 
     async def shown(self, player_id: str, match_ids: Collection[str]) -> Mapping[str, MatchDetails]:
         """What is shown to a person of these matches, by id."""
-        seat, match, member, room = MatchSeatRow, MatchRow, MemberRow, aliased(EventRow)
-        belongs = and_(member.room_id == match.room_id, member.player_id == player_id)
-        # A room that one has alone is in no list of rooms.
-        own = case((room.data["alone"].as_boolean(), match.room_id), else_=member.room_id)
-        statement = (
-            select(match.id, own.label("room_id"), seat.player_id, seat.name, seat.colour)
-            .join(seat, seat.match_id == match.id)
-            .join(room, (room.room_id == match.room_id) & (room.seq == 0))
-            .outerjoin(member, belongs)
-            .where(match.id.in_(match_ids))
-            .order_by(match.id, seat.seat)
-        )
+        values = {"player": player_id, "matches": list(match_ids)}
         seats, rooms = defaultdict[str, list[SeatedPlayer]](list), dict[str, str | None]()
         async with self._engine.connect() as connection:
-            for row in await connection.execute(statement):
+            for row in await connection.execute(_shown(), values):
                 seats[row.id].append(SeatedPlayer(row.player_id, row.name, row.colour))
                 rooms[row.id] = row.room_id
         return {one: MatchDetails(rooms[one], tuple(seats[one])) for one in rooms}
 
 
-def _running(player_id: str, limit: int) -> Select[tuple[object, ...]]:
+@cache
+def _shown() -> Executable:
+    """The seats of some matches, and their rooms if these still belong to somebody."""
+    seat, match, member, room = MatchSeatRow, MatchRow, MemberRow, aliased(EventRow)
+    belongs = and_(member.room_id == match.room_id, member.player_id == _PLAYER)
+    # A room that one has alone is in no list of rooms.
+    own = case((room.data["alone"].as_boolean(), match.room_id), else_=member.room_id)
+    return (
+        select(match.id, own.label("room_id"), seat.player_id, seat.name, seat.colour)
+        .join(seat, seat.match_id == match.id)
+        .join(room, (room.room_id == match.room_id) & (room.seq == 0))
+        .outerjoin(member, belongs)
+        .where(match.id.in_(bindparam("matches", expanding=True)))
+        .order_by(match.id, seat.seat)
+    )
+
+
+@cache
+def _running() -> Executable:
+    """The newest matches that somebody plays alone, but for tutorials."""
     match, seat, room, began = MatchRow, MatchSeatRow, aliased(EventRow), aliased(EventRow)
     return (
         select(
@@ -206,11 +224,11 @@ def _running(player_id: str, limit: int) -> Select[tuple[object, ...]]:
         .join(seat, seat.match_id == match.id)
         .join(room, (room.room_id == seat.running_in) & (room.seq == 0))
         .join(began, _starts(began, match))
-        .where(seat.player_id == player_id, seat.running_in.is_not(None))
+        .where(seat.player_id == _PLAYER, seat.running_in.is_not(None))
         .where(room.data["alone"].as_boolean())
         .where(room.data["practice"].as_boolean().is_not(True))
         .order_by(match.id.desc())
-        .limit(limit)
+        .limit(bindparam("limit", type_=Integer))
     )
 
 

@@ -157,7 +157,7 @@ class Standings:
         """The last days, with a person's attempts."""
         moment = await self._calendar.moment()
         days = await self._calendar.latest(moment)
-        own = {} if person is None else await self._own(person, days, moment)
+        own = {} if person is None else await self._own_latest(person, days, moment)
         lines = [day_line(day, own.get(day.day)) for day in days]
         return {"days": lines, "today": moment.today.day}
 
@@ -165,48 +165,45 @@ class Standings:
         """A day, and how everybody did."""
         moment = await self._calendar.moment()
         day = await self._calendar.find(moment, text)
-        reached = await self._attempts.tallies([day])
-        own = None if person is None else (await self._own(person, [day], moment)).get(day.day)
-        finished = own is not None and own["state"] == "finished"
-        shown = finished or moment.now >= day.closes_at
-        friends: list[FriendView] = []
-        hidden = False
+        reached, friends, own = await self._attempts.tallies([day]), list[FriendView](), None
+        shown, hidden = moment.now >= day.closes_at, False
         if person is not None:
-            friends = await self._friends(person, day, moment, reached if shown else None)
+            known = await self._played.friends_of(person.id, moment.now - FRIENDS_FOR)
+            everyone = [person.id, *(one.player for one in known)]
+            outcomes = await self._attempts.outcomes([day], everyone)
+            by_player = {one.attempt.player_id: one for one in outcomes}
+            if (mine := by_player.get(person.id)) is not None:
+                own = await self._own(mine, day, reached, moment)
+                shown = shown or own["state"] == "finished"
+            closed = moment.now >= day.closes_at
+            friends = [
+                _friend(one, by_player.get(one.player), reached if shown else None, closed=closed)
+                for one in known
+            ]
             hidden = await self._attempts.hides(person.id)
         everybody = _everybody(reached, own, shown=shown)
         return day_view(day, own, friends, everybody, hidden=hidden)
 
-    async def _own(
+    async def _own_latest(
         self, person: Person, days: Sequence[TaskDay], moment: CalendarTime
     ) -> dict[str, OwnAttemptView]:
         """A person's attempts, by day."""
         outcomes = await self._attempts.outcomes(days, [person.id])
         counting = {one.attempt.day for one in outcomes if one.counts}
         reached = await self._attempts.tallies([day for day in days if day.day in counting])
-        closing = {day.day: day.closes_at for day in days}
-        views = {}
+        by_date, views = {day.day: day for day in days}, dict[str, OwnAttemptView]()
         for one in outcomes:
-            day = one.attempt.day
-            over = moment.now >= closing[day] or one.played is not None
-            over = over or await self._daily.is_over(one.attempt)
-            here = [other for other in reached if other.day == day]
-            views[day] = _own(one, here, over=over)
+            day = by_date[one.attempt.day]
+            here = [other for other in reached if other.day == day.day]
+            views[day.day] = await self._own(one, day, here, moment)
         return views
 
-    async def _friends(
-        self,
-        person: Person,
-        day: TaskDay,
-        moment: CalendarTime,
-        reached: Sequence[ScoreCount] | None,
-    ) -> list[FriendView]:
-        """The friends of a person; their results only if all that was `reached` is given."""
-        friends = await self._played.friends_of(person.id, moment.now - FRIENDS_FOR)
-        outcomes = await self._attempts.outcomes([day], [one.player for one in friends])
-        by_player = {one.attempt.player_id: one for one in outcomes}
-        closed = moment.now >= day.closes_at
-        return [_friend(one, by_player.get(one.player), reached, closed=closed) for one in friends]
+    async def _own(
+        self, one: AttemptResult, day: TaskDay, reached: Sequence[ScoreCount], moment: CalendarTime
+    ) -> OwnAttemptView:
+        """A person's attempt on a day, on which everybody has `reached` that."""
+        over = moment.now >= day.closes_at or one.played is not None
+        return _own(one, reached, over=over or await self._daily.is_over(one.attempt))
 
 
 def _own(outcome: AttemptResult, reached: Sequence[ScoreCount], *, over: bool) -> OwnAttemptView:

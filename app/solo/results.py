@@ -1,17 +1,23 @@
 """What people have played: written when a match ends, and read as bests, matches, and friends."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
+from functools import cache
 from statistics import median_low
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
+    Executable,
     FromClause,
-    RowMapping,
+    Integer,
     Select,
+    String,
     Subquery,
     and_,
+    bindparam,
+    case,
     exists,
     false,
     func,
@@ -31,6 +37,7 @@ from app.rooms.state import RoomState, Roster
 from app.solo.played import BestMatch, Friend, PlayedRecord, rolls, stars_of, tier_of, variant_of
 from app.solo.rows import answer, begun
 from app.solo.tables import AttemptRow, PlayedRow
+from app.store.columns import UtcDateTime
 from app.store.database import autocommitting
 from app.store.journal_entries import Insertion, Statements
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow
@@ -38,8 +45,8 @@ from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow
 HELP = {"bot", "clock"}
 """Who makes moves for a person."""
 
-MOST = 10_000
-"""How many rows are read of one luck, or of one person: the oldest, and the newest."""
+_VALUE = PlayedRow.stars * 1_000_000 + PlayedRow.score
+"""How good a match was: a star counts more than any score."""
 MOST_FRIENDS = 200
 """How many friends are found, the newest."""
 _COLUMNS = tuple(getattr(PlayedRow, field.name) for field in fields(PlayedRecord))
@@ -208,20 +215,17 @@ class PlayedQueries:
 
     async def of_player(self, player_id: str, limit: int) -> list[PlayedRecord]:
         """The newest matches that a person has finished, the newest first."""
-        return await self._records(_of_player(player_id, limit))
+        rows = await self._rows(_newest(), player=player_id, limit=limit)
+        return [PlayedRecord(*row) for row in rows]
 
     async def bests(self, player_id: str) -> dict[tuple[str, str], BestMatch]:
         """By game and variant: a person's best match, by stars, then score, and how many there are.
 
         The first of equally good ones is the best.
         """
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(_bests(player_id))).all()
         return {
-            (row.game, row.variant): BestMatch(
-                _record(row._mapping) if row.unaided else None, row.played
-            )
-            for row in rows
+            (game, variant): BestMatch(PlayedRecord(*best) if best[0] is not None else None, played)
+            for game, variant, played, *best in await self._rows(_bests(), player=player_id)
         }
 
     async def friends_of(self, player_id: str, since: datetime) -> list[Friend]:
@@ -230,60 +234,88 @@ class PlayedQueries:
         A table that strangers could find makes nobody friends.  Whoever hides, and whoever has
         declared themselves a bot, isn't among them.
         """
-        together = _together(player_id, since)
-        seat = MatchSeatRow
-        statement = (
-            select(PlayerRow.id, PlayerRow.name, seat.colour)
-            .join(together, together.c.player_id == PlayerRow.id)
-            .join(seat, (seat.match_id == together.c.match_id) & (seat.seat == together.c.seat))
-            .where(together.c.place == 1)
-            .where(PlayerRow.hidden == false(), PlayerRow.bot == false())
-            .order_by(together.c.at.desc(), PlayerRow.id)
-            .limit(MOST_FRIENDS)
-        )
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(statement)).all()
+        rows = await self._rows(_friends(), player=player_id, since=since)
         return [Friend(row.id, row.name, row.colour) for row in rows]
 
-    async def _records(self, statement: Select[tuple[object, ...]]) -> list[PlayedRecord]:
+    async def _rows(self, statement: Executable, **values: Any) -> Sequence[Any]:
         async with self._engine.connect() as connection:
-            return [_record(row._mapping) for row in await connection.execute(statement)]
+            rows: Sequence[Any] = (await connection.execute(statement, values)).all()
+        return rows
 
 
-def _record(row: RowMapping) -> PlayedRecord:
-    return PlayedRecord(**{field.name: row[field.name] for field in fields(PlayedRecord)})
+# Statements are built once: that takes longer than executing them.
+_PLAYER: Final = bindparam("player", type_=String)
 
 
-def _bests(player_id: str) -> Select[tuple[object, ...]]:
-    """The best match of each game and variant; an aided one only if there is no other."""
-    newest = _of_player(player_id, MOST).subquery()
-    at = newest.c
-    group = (at.game, at.variant)
-    order = (at.unaided.desc(), at.stars.desc(), at.score.desc(), at.at, at.match_id)
-    place = func.row_number().over(partition_by=group, order_by=order).label("place")
-    ranked = select(newest, place, func.count().over(partition_by=group).label("played")).subquery()
-    return select(ranked).where(ranked.c.place == 1)
-
-
-def _of_player(player_id: str, limit: int) -> Select[tuple[object, ...]]:
+@cache
+def _newest() -> Select[Any]:
+    """The newest matches of a person."""
     return (
         select(*_COLUMNS)
-        .where(PlayedRow.player_id == player_id)
+        .where(PlayedRow.player_id == _PLAYER)
         .order_by(PlayedRow.at.desc(), PlayedRow.match_id.desc())
-        .limit(limit)
+        .limit(bindparam("limit", type_=Integer))
     )
 
 
-def _together(player_id: str, since: datetime) -> Subquery:
-    """The seats of others in matches of a person since then; in the `place` 1 each one's newest."""
-    mine, theirs = aliased(PlayedRow), aliased(PlayedRow)
+@cache
+def _bests() -> Select[Any]:
+    """The best match of each game and variant, or more if these ended at once, the first one last.
+
+    There is none, but how many there are, where somebody or something helped in each.
+    """
+    at = PlayedRow
+    best = func.max(case((at.unaided, _VALUE))).label("best")
+    most = (
+        select(at.game, at.variant, func.count().label("played"), best)
+        .where(at.player_id == _PLAYER)
+        .group_by(at.game, at.variant)
+        .subquery()
+    )
+    first = (
+        select(*most.c, func.min(at.at).label("first"))
+        .select_from(most)
+        .outerjoin(at, _as_good(most))
+        .group_by(*most.c)
+        .subquery()
+    )
+    kind = first.c.game, first.c.variant, first.c.played
+    return (
+        select(*kind, *_COLUMNS)
+        .select_from(first)
+        .outerjoin(at, _as_good(first) & (at.at == first.c.first))
+        .order_by(at.match_id.desc())
+    )
+
+
+def _as_good(most: Subquery) -> ColumnElement[bool]:
+    """The condition that somebody's match is as good as the best of its kind, without help."""
+    at = PlayedRow
+    kind = (at.game == most.c.game) & (at.variant == most.c.variant)
+    return (at.player_id == _PLAYER) & kind & at.unaided & (most.c.best == _VALUE)
+
+
+@cache
+def _friends() -> Executable:
+    """Those with whom somebody has played since then, each with the seat of their newest match."""
+    mine, theirs, seat = aliased(PlayedRow), aliased(PlayedRow), MatchSeatRow
     newest = func.row_number().over(
         partition_by=theirs.player_id, order_by=(theirs.at.desc(), theirs.match_id.desc())
     )
-    statement = (
+    together = (
         select(theirs.player_id, theirs.match_id, theirs.seat, theirs.at, newest.label("place"))
         .join(mine, mine.match_id == theirs.match_id)
-        .where(mine.player_id == player_id, theirs.player_id != player_id)
-        .where(mine.at >= since, mine.listed == false(), theirs.listed == false())
+        .where(mine.player_id == _PLAYER, theirs.player_id != _PLAYER)
+        .where(mine.at >= bindparam("since", type_=UtcDateTime))
+        .where(mine.listed == false(), theirs.listed == false())
+        .subquery()
     )
-    return statement.subquery()
+    at = together.c
+    return (
+        select(PlayerRow.id, PlayerRow.name, seat.colour)
+        .join(together, at.player_id == PlayerRow.id)
+        .join(seat, (seat.match_id == at.match_id) & (seat.seat == at.seat))
+        .where(at.place == 1, PlayerRow.hidden == false(), PlayerRow.bot == false())
+        .order_by(at.at.desc(), PlayerRow.id)
+        .limit(MOST_FRIENDS)
+    )

@@ -4,9 +4,23 @@ import secrets
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
-from sqlalchemy import Select, and_, case, false, func, or_, select, true, update
+from sqlalchemy import (
+    Executable,
+    Select,
+    String,
+    and_,
+    bindparam,
+    case,
+    false,
+    func,
+    or_,
+    select,
+    true,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.sql.dml import Update
 
@@ -17,6 +31,7 @@ from app.solo.daily_task import TaskDay
 from app.solo.played import PlayedRecord
 from app.solo.tables import AnswerRow, AttemptRow, DayRow, PlayedRow
 from app.store.clock import database_time
+from app.store.columns import UtcDateTime
 from app.store.database import autocommitting, upsert
 from app.store.journal_entries import Insertion
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow, SeedRow
@@ -29,6 +44,7 @@ _PLAYED = tuple(
 _FINISHED = and_(
     PlayedRow.match_id == AttemptRow.match_id, PlayedRow.player_id == AttemptRow.player_id
 )
+_PLAYER: Final = bindparam("player", type_=String)
 MOST_MATCHES = 100
 """How many matches of a challenge are listed."""
 _STARTED = and_(
@@ -156,33 +172,25 @@ class Attempts:
 
     async def counted(self, day: TaskDay, player: str) -> bool:
         """True if a person has finished their attempt, and it counts."""
-        statement = _counting(select(AttemptRow.day), [day])
-        statement = statement.where(AttemptRow.player_id == player)
+        values = {"player": player, **_closing([day])}
         async with self._reading.connect() as connection:
-            return (await connection.execute(statement)).first() is not None
+            return (await connection.execute(_counted(), values)).first() is not None
 
     async def outcomes(
         self, days: Sequence[TaskDay], players: Collection[str]
     ) -> list[AttemptResult]:
         """The attempts of these people on these days."""
         closing = {day.day: day.closes_at for day in days}
-        statement = (
-            select(*_ATTEMPT, *_PLAYED, PlayerRow.bot)
-            .join(PlayerRow, PlayerRow.id == AttemptRow.player_id)
-            .outerjoin(PlayedRow, _FINISHED)
-            .where(AttemptRow.day.in_(list(closing)), AttemptRow.player_id.in_(list(players)))
-        )
+        values = {"days": list(closing), "players": list(players)}
         async with self._reading.connect() as connection:
-            rows = (await connection.execute(statement)).all()
+            rows = (await connection.execute(_outcomes(), values)).all()
         return [_outcome(row, closing[row.day]) for row in rows]
 
     async def tallies(self, days: Sequence[TaskDay]) -> list[ScoreCount]:
         """How everybody did on these days."""
-        columns = AttemptRow.day, PlayedRow.stars, PlayedRow.score
-        statement = _counting(select(*columns, func.count().label("count")), days)
-        statement = statement.group_by(*columns)
         async with self._reading.connect() as connection:
-            return [ScoreCount(**row._mapping) for row in await connection.execute(statement)]
+            rows = await connection.execute(_tallies(len(days)), _closing(days))
+            return [ScoreCount(**row._mapping) for row in rows]
 
     async def hides(self, player: str) -> bool:
         """True if a person doesn't want friends to see what they have played."""
@@ -203,15 +211,51 @@ def answer(match: str, token: str) -> Insertion:
     return Insertion(AnswerRow, [{"match_id": match, "challenge": challenge}])
 
 
-def _counting(statement: Any, days: Sequence[TaskDay]) -> Any:
-    """Only attempts of these days that count."""
-    in_time = (and_(AttemptRow.day == day.day, PlayedRow.at <= day.closes_at) for day in days)
+# Statements are built once: that takes longer than executing them.
+
+
+@cache
+def _counted() -> Any:
+    return _counting(select(AttemptRow.day), 1).where(AttemptRow.player_id == _PLAYER)
+
+
+@cache
+def _outcomes() -> Executable:
+    return (
+        select(*_ATTEMPT, *_PLAYED, PlayerRow.bot)
+        .join(PlayerRow, PlayerRow.id == AttemptRow.player_id)
+        .outerjoin(PlayedRow, _FINISHED)
+        .where(AttemptRow.day.in_(bindparam("days", expanding=True)))
+        .where(AttemptRow.player_id.in_(bindparam("players", expanding=True)))
+    )
+
+
+@cache
+def _tallies(number: int) -> Any:
+    columns = AttemptRow.day, PlayedRow.stars, PlayedRow.score
+    counted = select(*columns, func.count().label("count"))
+    return _counting(counted, number).group_by(*columns)
+
+
+def _counting(statement: Any, number: int) -> Any:
+    """Only attempts that count, of as many days as `_closing` has."""
+    in_time = (
+        (AttemptRow.day == bindparam(f"day{one}", type_=String))
+        & (PlayedRow.at <= bindparam(f"closes{one}", type_=UtcDateTime))
+        for one in range(number)
+    )
     return (
         statement.select_from(AttemptRow)
         .join(PlayedRow, _FINISHED)
         .join(PlayerRow, PlayerRow.id == AttemptRow.player_id)
         .where(PlayedRow.unaided == true(), PlayerRow.bot == false(), or_(false(), *in_time))
     )
+
+
+def _closing(days: Sequence[TaskDay]) -> dict[str, Any]:
+    """The days, and when their last attempts end."""
+    dates = {f"day{number}": day.day for number, day in enumerate(days)}
+    return dates | {f"closes{number}": day.closes_at for number, day in enumerate(days)}
 
 
 def _outcome(row: Any, closes_at: datetime) -> AttemptResult:
