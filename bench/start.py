@@ -27,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from bench.hotpath import environment
 from bench.processes import (
     ROOT,
+    cpu_seconds,
     free_port,
     postgres,
     resident_kilobytes,
@@ -45,6 +46,7 @@ _MODULE = re.compile(rb"^import time:\s*\d+ \|", re.MULTILINE)
 class Start(NamedTuple):
     """What a start costs, in seconds, modules, and megabytes.
 
+    `cpu` is that of the server until its first answer, and of the process that migrates.
     `page` is the time until the first page, if that is asked for at once, and `page_cpu` the CPU
     time of that request; `after` the memory after the home page, the join page of a room, and the
     room.  The floor has no pages.
@@ -90,7 +92,7 @@ def started(candidate: Candidate, core: int, modules: float) -> Start:
     command = [sys.executable, *candidate.command(port)]
     with serving(command, candidate.environment(port), core, port, candidate.root) as one:
         pid, seconds = one
-        cpu = cpu_of(pid)
+        cpu = cpu_seconds(pid)
         time.sleep(SETTLE_SECONDS)
         idle = resident_kilobytes(pid) / 1000
         if candidate.is_floor:

@@ -4,9 +4,9 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ForeignKey, String
-from sqlalchemy.orm import Mapped, mapped_column
 
 from app.store.columns import LOG, Base, marked
+from app.store.declarative import Mapped, mapped_column
 
 
 class AnalysisRow(Base):

@@ -10,7 +10,9 @@ from typing import Any, Final, cast
 ABSENT: Final = ("rich", "watchfiles", "pydantic.v1")
 """What Typer, structlog, uvicorn and FastAPI do without: for looks, for reloading, old models."""
 UNCALLED: Final = (
-    "uvicorn.main",  # its own command line, and with it click
+    "fastapi.openapi.docs",  # the API descriptions that are served are stored
+    "fastapi.openapi.models",
+    "fastapi.openapi.utils",
     "opentelemetry",  # FastAPI's telemetry, which is off
     "opentelemetry._logs",
     "opentelemetry.context",
@@ -19,6 +21,21 @@ UNCALLED: Final = (
     "opentelemetry.propagators",
     "opentelemetry.propagators.textmap",
     "opentelemetry.trace",
+    "pydantic_settings.sources.providers.aws",  # settings are in the environment alone
+    "pydantic_settings.sources.providers.azure",
+    "pydantic_settings.sources.providers.gcp",
+    "pydantic_settings.sources.providers.json",
+    "pydantic_settings.sources.providers.nested_secrets",
+    "pydantic_settings.sources.providers.pyproject",
+    "pydantic_settings.sources.providers.toml",
+    "pydantic_settings.sources.providers.yaml",
+    "sqlalchemy.ext.asyncio.scoping",  # sessions, and with them the mapping of objects
+    "sqlalchemy.ext.asyncio.session",
+    "typer.completion",
+    "uvicorn.main",  # its own command line, and with it click
+    "uvicorn.middleware.asgi2",
+    "uvicorn.middleware.message_logger",
+    "uvicorn.middleware.wsgi",
 )
 """What has to be there, as names are imported from it."""
 
@@ -48,7 +65,7 @@ def leave_out() -> None:
         sys.modules.setdefault(name, cast(ModuleType, None))  # Python then says it isn't there
     for name in UNCALLED:
         sys.modules.setdefault(name, StandIn(name))
-    # FastAPI has models of a whole OpenAPI document; compiled as they are used, they never are.
+    # Models are compiled when they are used.
     from pydantic import BaseModel
 
     BaseModel.model_config["defer_build"] = True

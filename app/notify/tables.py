@@ -7,11 +7,10 @@ from sqlalchemy import (
     Index,
     String,
     Text,
-    text,
 )
-from sqlalchemy.orm import Mapped, mapped_column
 
-from app.store.columns import PERSON, Base, marked
+from app.store.columns import PERSON, Base, marked, partial_index
+from app.store.declarative import Mapped, mapped_column
 
 
 class ChannelRow(Base):
@@ -25,13 +24,7 @@ class ChannelRow(Base):
 
     __tablename__ = "alert_channels"
     __table_args__ = (
-        Index(
-            "ix_alert_channels_push",
-            "address",
-            unique=True,
-            postgresql_where=text("kind = 'push'"),
-            sqlite_where=text("kind = 'push'"),
-        ),
+        partial_index("ix_alert_channels_push", "address", where="kind = 'push'", unique=True),
         marked(
             PERSON,
             export="channels",

@@ -19,6 +19,18 @@ LATELY: Final = timedelta(days=35)
 """How far back the last lines of some kinds are looked for: no index knows kinds."""
 
 
+class ActionFailed(Exception):
+    """It could not be done; `code` says why: `no-such-room`, `not-an-address`, and so on.
+
+    `detail` is what a sentence about it needs besides: the length of a text that is too long.
+    """
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+        self.detail = detail
+
+
 @dataclass(frozen=True, slots=True)
 class AuditEntry:
     """One line: what was done, and to which room or player; `data` has no names in it."""

@@ -2,22 +2,24 @@
 let expire.  Nobody waits for it; how it went is in the log of acts.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import ExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.background.tasks import log_errors
 from app.live.computing import TaskSet
+from app.ops.acts import ActionFailed
 from app.ops.backup.schedule import Backups
 from app.ops.expiry.sweep import Expiry
-from app.ops.operator import ActionFailed, Operator
 from app.settings import Settings
 from app.store.file_lock import LockHeld
 
 BACKUP: Final = "backup"
 EXPIRY: Final = "expiry"
+NoteStart: TypeAlias = Callable[[str], Awaitable[None]]
+"""Notes, for an operator, that something was begun."""
 
 
 class Chores:
@@ -49,22 +51,22 @@ class Chores:
         """True if anything expires by the settings."""
         return self._expiry.has_rules
 
-    async def back_up(self, operator: Operator) -> None:
+    async def back_up(self, note_start: NoteStart) -> None:
         """Begin a backup; not done while this process or another one is making one."""
         if self._folder is None:
             raise ActionFailed("no-backup-folder")
         with ExitStack() as stack:
             held = await self._take(stack, self._folder)
-            await operator.note_start("backup-begun")
+            await note_start("backup-begun")
             self._background.start_task(self._make(stack.pop_all(), self._folder, held))
 
-    async def expire(self, operator: Operator) -> None:
+    async def expire(self, note_start: NoteStart) -> None:
         """Begin to let expire what is old; not done while this process or another one is at it."""
         if not self.expires:
             raise ActionFailed("nothing-expires")
         if await self._expiry.is_under_way():
             raise ActionFailed("expiry-under-way")
-        await operator.note_start("expiry-begun")
+        await note_start("expiry-begun")
         sweep = partial(log_errors, self._expiry.sweep_once, "not-expired", "expiry-failed")
         self._background.start_task(sweep())
 

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.limits.addresses import counting_key, is_address
 from app.ops import acts, bans, notices, people, rooms
-from app.ops.acts import By
+from app.ops.acts import ActionFailed, By
 from app.ops.bans import Bans
 from app.ops.overview import collect_reports
 from app.ops.tables import BANS, NOTICES, TRACE
@@ -65,18 +65,6 @@ async def traced(engine: AsyncEngine, ban: ServerBan) -> int:
 
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
-
-
-class ActionFailed(Exception):
-    """It could not be done; `code` says why: `no-such-room`, `not-an-address`, and so on.
-
-    `detail` is what a sentence about it needs besides: the length of a text that is too long.
-    """
-
-    def __init__(self, code: str, detail: str = "") -> None:
-        super().__init__(code)
-        self.code = code
-        self.detail = detail
 
 
 class Operator:

@@ -7,9 +7,9 @@ from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import ForeignKey, String
-from sqlalchemy.orm import Mapped, mapped_column
 
 from app.store.columns import Base
+from app.store.declarative import Mapped, mapped_column
 
 BANS: Final = "bans"
 """There are other bans; the subject is of no importance."""

@@ -9,7 +9,6 @@ from typing import Any, Final
 import orjson
 from sqlalchemy import Executable, distinct, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncEngine
-from sqlalchemy.orm import DeclarativeBase
 
 from app.errors import ProblemError
 from app.live.directory import Directory
@@ -23,6 +22,7 @@ from app.rooms.records import Person
 from app.rooms.seat_links import SeatClaimed
 from app.store.columns import exported
 from app.store.database import autocommitting, leisurely
+from app.store.declarative import DeclarativeBase
 from app.store.reads import Reads
 from app.store.tables import (
     EventRow,

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, String, Text, cast, func, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
-from sqlalchemy.orm import InstrumentedAttribute
 
 from app.live.computing import breathing
 from app.privacy.rewriting import EventRewriter, NameFinder, without_mentions
@@ -21,6 +20,7 @@ from app.rooms.records import EventRecord
 from app.rooms.seat_links import SeatClaimed
 from app.rooms.setup import RoomCreated
 from app.rooms.state import RoomState
+from app.store.declarative import InstrumentedAttribute
 from app.store.journal_entries import Statements
 from app.store.linked_rows import listing_rows
 from app.store.tables import (
@@ -110,7 +110,7 @@ async def newer(connection: AsyncConnection, seen: Newest) -> set[str]:
 
 
 def _newest(seq: InstrumentedAttribute[int]) -> Any:
-    return select(func.max(seq)).where(seq.class_.room_id == RoomRow.id).scalar_subquery()
+    return select(func.max(seq)).where(seq.table.c.room_id == RoomRow.id).scalar_subquery()
 
 
 async def _written_to(connection: AsyncConnection, since: datetime) -> list[str]:

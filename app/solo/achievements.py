@@ -21,7 +21,6 @@ from sqlalchemy import (
     select,
 )
 from sqlalchemy.ext.asyncio import AsyncEngine
-from sqlalchemy.orm import aliased
 
 from app.solo.played import (
     Contender,
@@ -33,6 +32,7 @@ from app.solo.played import (
 )
 from app.solo.tables import PlayedRow
 from app.store.database import autocommitting
+from app.store.declarative import aliased
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, MemberRow, PlayerRow, ResultRow
 
 MOST_RIVALS, LIKELY = 50, 200

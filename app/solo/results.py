@@ -24,7 +24,6 @@ from sqlalchemy import (
     select,
 )
 from sqlalchemy.ext.asyncio import AsyncEngine
-from sqlalchemy.orm import aliased
 
 from app.games.contract import Result, Seat
 from app.live.hooks import RoomHook
@@ -39,6 +38,7 @@ from app.solo.rows import answer, begun
 from app.solo.tables import AttemptRow, PlayedRow
 from app.store.columns import UtcDateTime
 from app.store.database import autocommitting
+from app.store.declarative import aliased
 from app.store.journal_entries import Insertion, Statements
 from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow
 

@@ -4,9 +4,9 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import BigInteger, ForeignKey, Index, String, false
-from sqlalchemy.orm import Mapped, mapped_column
 
 from app.store.columns import ACHIEVED, PERSON, RESULT, Base, marked
+from app.store.declarative import Mapped, mapped_column
 
 
 class DayRow(Base):

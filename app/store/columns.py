@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import JSON, Column, DateTime, Dialect, MetaData, Table, TypeDecorator
-from sqlalchemy.dialects.postgresql import JSONB
-from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy import JSON, Column, DateTime, Dialect, Index, MetaData, Table, TypeDecorator, text
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.schema import CreateIndex
+from sqlalchemy.sql.compiler import DDLCompiler
+from sqlalchemy.types import TypeEngine
 
 from app.match.records import Draw, Maker
 from app.rooms.records import ListedSeat
-
-Document = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
-"""A JSON value; JSONB on PostgreSQL."""
+from app.store.declarative import DeclarativeBase
 
 RESULT: Final = "result"
 """Rows say what came of a match, by its `match_id`: they go if its end is taken back."""
@@ -46,6 +46,39 @@ class UtcDateTime(TypeDecorator[datetime]):
         if value is None or value.tzinfo is not None:
             return value
         return value.replace(tzinfo=UTC)
+
+
+class Document(TypeDecorator[Any]):
+    """A JSON value; JSONB on PostgreSQL, whose dialect no other server loads."""
+
+    impl = JSON
+    cache_ok = True
+
+    def __init__(self) -> None:
+        super().__init__(none_as_null=True)
+
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
+        """The type in a dialect."""
+        if dialect.name != "postgresql":
+            return super().load_dialect_impl(dialect)
+        from sqlalchemy.dialects.postgresql import JSONB
+
+        return dialect.type_descriptor(JSONB(none_as_null=True))
+
+
+def partial_index(name: str, *columns: str, where: str, unique: bool = False) -> Index:
+    """An index of only those rows that fulfil a condition."""
+    return Index(name, *columns, unique=unique, info={"where": where})
+
+
+@compiles(CreateIndex)
+def _create_index(create: CreateIndex, compiler: DDLCompiler, **named: Any) -> str:
+    """Add the condition, which an index can only be given for dialects by loading them."""
+    index = create.element
+    if "where" in index.info:
+        index.dialect_options[compiler.dialect.name]["where"] = text(index.info["where"])
+    generate: Any = compiler.visit_create_index
+    return str(generate(create, **named))
 
 
 def marked(

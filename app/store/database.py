@@ -6,16 +6,14 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 import aiosqlite
 import orjson
 from sqlalchemy import URL, Connection, event, make_url, text
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor, ExceptionContext
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.util import await_only
 
@@ -23,6 +21,7 @@ from app.rooms.listing import folded
 from app.settings.database import DRIVERS, database
 from app.store import connection_limits
 from app.store.connection_limits import CONNECT_SECONDS
+from app.store.declarative import DeclarativeBase
 
 MOST_STUCK: Final = 8
 """How many threads may hang in the file system until no more are sent there."""
@@ -35,8 +34,11 @@ SQLITE_PRAGMAS = (
 )
 AUTOCOMMIT = "autocommit"
 """Execution option of connections to SQLite whose statements are transactions of their own."""
-Upsert: TypeAlias = postgresql.Insert | sqlite.Insert
-"""An insertion that says what happens if its row is there already."""
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
+
+    Upsert: TypeAlias = postgresql.Insert | sqlite.Insert
+    """An insertion that says what happens if its row is there already."""
 
 
 class DatabaseFileMoved(OSError):
@@ -205,9 +207,18 @@ def autocommitting(engine: AsyncEngine) -> AsyncEngine:
     return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
-def upsert(dialect: str, table: type[DeclarativeBase]) -> Upsert:
-    """An insertion into `table`, in a dialect of SQL that knows `ON CONFLICT`."""
-    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
+def upsert(dialect: str, table: type[DeclarativeBase]) -> "Upsert":
+    """An insertion into `table`, in a dialect of SQL that knows `ON CONFLICT`.
+
+    A dialect is loaded only where it is used.
+    """
+    if dialect == "postgresql":
+        from sqlalchemy.dialects import postgresql
+
+        return postgresql.insert(table)
+    from sqlalchemy.dialects import sqlite
+
+    return sqlite.insert(table)
 
 
 def lacks_table(error: DBAPIError) -> bool:

@@ -8,10 +8,10 @@ from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Delete, Executable, FromClause, Select, Update
-from sqlalchemy.orm import DeclarativeBase
 
 from app.match.records import Draft, MatchStep
 from app.rooms.records import ChatMessage, EventRecord
+from app.store.declarative import DeclarativeBase
 
 RowKey: TypeAlias = tuple[str, int]
 

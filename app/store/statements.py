@@ -13,11 +13,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 import orjson
 from sqlalchemy import ClauseElement, Column, ColumnElement, Dialect, FromClause, text
-from sqlalchemy.dialects.postgresql.base import PGDialect
-from sqlalchemy.dialects.sqlite.base import SQLiteDialect
-from sqlalchemy.orm import DeclarativeBase
 
 from app.store.columns import UtcDateTime
+from app.store.declarative import DeclarativeBase
 from app.store.journal_entries import Change, Insertion, Selection
 from app.store.tables import MessageRow
 
@@ -28,7 +26,6 @@ Values: TypeAlias = tuple[Any, ...]
 _UTC_LENGTH = len("2026-01-01 00:00:00.000000")
 _ROWS = "WITH rows AS MATERIALIZED (SELECT value FROM json_each(?))"
 """Otherwise, SQLite would write each row as text again for each of its columns."""
-_DIALECTS: dict[bool, type[Dialect]] = {True: PGDialect, False: SQLiteDialect}
 
 
 class Prepared(NamedTuple):
@@ -134,7 +131,18 @@ def _compiled(make: Callable[[FromClause], ClauseElement], table: Table, is_post
     columns = [Column(column.name, column.type) for column in table.__table__.columns]
     made = make(text(_rows(table, is_postgres)).columns(*columns).subquery("r"))
     literal = {"literal_binds": True}
-    return str(made.compile(dialect=_DIALECTS[is_postgres](), compile_kwargs=literal))
+    return str(made.compile(dialect=_dialect(is_postgres)(), compile_kwargs=literal))
+
+
+def _dialect(is_postgres: bool) -> type[Dialect]:
+    """The dialect of the database, which is loaded where it is used."""
+    if is_postgres:
+        from sqlalchemy.dialects.postgresql.base import PGDialect
+
+        return PGDialect
+    from sqlalchemy.dialects.sqlite.base import SQLiteDialect
+
+    return SQLiteDialect
 
 
 def _rows(table: Table, is_postgres: bool) -> str:

@@ -10,20 +10,15 @@ that time goes forward (`heartbeats`), or means nothing (`probes`).
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint, false, text
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint, false
 
 from app.match.records import Draw, Maker
 from app.rooms.records import EventData, ListedSeat
-from app.store.columns import RESULT, Base, marked
+from app.store.columns import RESULT, Base, marked, partial_index
+from app.store.declarative import Mapped, mapped_column
 
 ARCHIVE: Final = "0000000000000000000ARCHIVE"
 """The room of the matches whose own room has expired."""
-
-
-def partial_index(name: str, *columns: str, where: str) -> Index:
-    """An index of only those rows that fulfil a condition."""
-    return Index(name, *columns, postgresql_where=text(where), sqlite_where=text(where))
 
 
 class PlayerRow(Base):

@@ -12,7 +12,7 @@ from time import process_time
 from types import FrameType
 from typing import Any, TypeAlias
 
-from app.thinking import jobs  # noqa: F401  # imports the rules before the first job comes
+from app.games import GAMES
 
 NICENESS = 10
 """Below the server and the database, which people wait for."""
@@ -110,6 +110,8 @@ def serve(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C, which the server handles
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    for game in GAMES:
+        GAMES[game]  # its rules are loaded before the first job comes
     limit = CpuLimit()
     with suppress(EOFError, OSError):
         while True:

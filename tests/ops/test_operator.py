@@ -8,9 +8,9 @@ import pytest
 
 from app.broadcast.hub import Peer
 from app.ops import operator as ops_operator
-from app.ops.acts import AuditLog
+from app.ops.acts import ActionFailed, AuditLog
 from app.ops.bans import Bans
-from app.ops.operator import ActionFailed, Operator
+from app.ops.operator import Operator
 from app.ops.people import PeopleSearch
 from app.ops.rooms import FoundRoom, RoomSearch
 from app.ops.service import Ops

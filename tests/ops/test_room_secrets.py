@@ -36,9 +36,10 @@ from app.match.drafts import Submission, default_move
 from app.match.replay import position_in
 from app.match.views import private_view
 from app.notify.tables import OutboxRow, WebhookRow
+from app.ops.acts import ActionFailed
 from app.ops.expiry.adaptive_delay import AdaptiveDelay
 from app.ops.expiry.sweep import Expiry
-from app.ops.operator import ActionFailed, Operator
+from app.ops.operator import Operator
 from app.rooms import visibility
 from app.rooms.records import SCOPES
 from app.store.ids import new_ulid

@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.ops import operator as ops_operator
 from app.ops import overview
-from app.ops.acts import AuditEntry, AuditLog
+from app.ops.acts import ActionFailed, AuditEntry, AuditLog
 from app.ops.bans import Bans
 from app.ops.commands import output
-from app.ops.operator import DAY, FOREVER, HOUR, LONGEST_NOTICE, TEXT_LENGTH, ActionFailed, Operator
+from app.ops.operator import DAY, FOREVER, HOUR, LONGEST_NOTICE, TEXT_LENGTH, Operator
 from app.ops.people import PeopleSearch
 from app.ops.rooms import FoundRoom, RoomSearch, Which
 from app.settings import Settings

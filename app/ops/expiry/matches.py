@@ -10,13 +10,13 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, delete, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
-from sqlalchemy.orm import aliased
 
 from app.ops.expiry.cutoffs import FOUND, SLICE
 from app.rooms.matches import MatchStarted
 from app.store import ids
 from app.store.columns import LOG, tables_with
 from app.store.database import autocommitting
+from app.store.declarative import aliased
 from app.store.tables import EventRow, MatchRow, ResultRow, SeedRow, StepRow
 
 

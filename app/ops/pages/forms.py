@@ -10,7 +10,8 @@ from fastapi.responses import Response
 
 from app.dependencies import Core, core_of
 from app.i18n import language_of
-from app.ops.operator import DAY, FOREVER, HOUR, ActionFailed, Operator
+from app.ops.acts import ActionFailed
+from app.ops.operator import DAY, FOREVER, HOUR, Operator
 from app.ops.pages import auth
 from app.ops.pages.auth import RowId, row_id, stale, to_login
 from app.ops.pages.words import AdminFormatter
@@ -139,14 +140,18 @@ async def lift(request: Request, ban: RowId) -> Response:
 async def back_up(request: Request) -> Response:
     """Begins a backup."""
     chores = core_of(request).feature(Ops).chores
-    return await _done(request, FormAction("backup-begun"), lambda one, _: chores.back_up(one))
+    return await _done(
+        request, FormAction("backup-begun"), lambda one, _: chores.back_up(one.note_start)
+    )
 
 
 @router.post("/admin/expiry")
 async def expire(request: Request) -> Response:
     """Begins to let expire what is old."""
     chores = core_of(request).feature(Ops).chores
-    return await _done(request, FormAction("expiry-begun"), lambda one, _: chores.expire(one))
+    return await _done(
+        request, FormAction("expiry-begun"), lambda one, _: chores.expire(one.note_start)
+    )
 
 
 async def _done(request: Request, act: FormAction, do: Do) -> Response:
