@@ -305,9 +305,10 @@ class _KeptConnection:
         rested = time.monotonic() - self._used > connection_limits.KEPT_SECONDS
         if self._connection is not None and rested:
             await self._test(self._connection)
-        if self._connection is None:
-            self._connection = await self._engine.connect()
         try:
+            if self._connection is None:
+                self._connection = await self._engine.connect()
+                await _prefer_keys(self._connection)
             yield self._connection
         except BaseException:
             await self._drop()
@@ -330,6 +331,12 @@ class _KeptConnection:
         if connection is not None:
             with suppress(SQLAlchemyError, OSError):  # it may be broken already
                 await connection.close()
+
+
+async def _prefer_keys(connection: AsyncConnection) -> None:
+    prefer_keys = getattr(driver_of(connection), "prefer_keys", None)  # SQLite does by itself
+    if prefer_keys is not None:
+        await prefer_keys()
 
 
 def _give_up(context: ExceptionContext) -> None:

@@ -10,11 +10,11 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.records import ChatMessage, EventRecord
-from app.store import row_inserts, tables
-from app.store.database import KeptConnections, autocommitting, lacks_parent
+from app.store import linked_rows, row_inserts, statements, tables
+from app.store.database import KeptConnections, autocommitting, create_engine, lacks_parent
 from app.store.ids import new_ulid
 from app.store.journal import Journal, StoreUnavailable
-from app.store.journal_entries import Insertion, LogAppend, WriteResult
+from app.store.journal_entries import Change, Insertion, LogAppend, WriteResult
 from app.store.reads import Reads
 from app.store.row_inserts import append, execute_statement, rows_of, write_all
 from app.store.statements import Link
@@ -276,3 +276,21 @@ async def test_times_need_a_zone(engine: AsyncEngine) -> None:
         with pytest.raises(TypeError):
             await insert_rows(connection, tables.EventRow, [naive])
     assert await count(engine, tables.EventRow) == 0
+
+
+async def test_the_journal_looks_rows_up_by_keys(postgres_url: str) -> None:
+    """However few there are yet, and although nobody knows how many rows a document has."""
+    engine = create_engine(postgres_url)
+    kept = KeptConnections(engine)
+    ended = linked_rows.stop_match("a match", NOW)
+    for opened in (kept.autocommit, kept.transaction):
+        async with opened() as connection:
+            for change in ended:
+                assert isinstance(change, Change)
+                text, values = statements.changing(change, is_postgres=True)
+                plan = await connection.exec_driver_sql(f"EXPLAIN {text}", values)
+                lines = "\n".join(line for (line,) in plan)
+                assert "Index Scan using pk_" in lines
+                assert "Seq Scan" not in lines
+    await kept.close()
+    await engine.dispose()
