@@ -25,6 +25,7 @@ from typing import Any, Final, TypeAlias
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bench.history import record
 from bench.hotpath import NAMES, running
 from bench.load import Room, closed_loop
 from bench.measure import Target, watched
@@ -160,6 +161,12 @@ def main() -> None:
             columns |= zip([name + which for name, which in both], costs, strict=True)
         gc.collect()
     print(table({name: columns[name] for name in sorted(columns, key=_place)}))
+    for name, costs in columns.items() if chosen.against is None else ():
+        kind, database = name.split("-")
+        if kind == "ours" and f"floor-{database}" in columns:
+            floor = columns[f"floor-{database}"][START]
+            record(f"start of a match, {database}: CPU-ms", costs[START], floor)
+            record(f"end of a match above a move, {database}: CPU-ms", costs[END], floor)
 
 
 def _place(name: str) -> tuple[int, str]:

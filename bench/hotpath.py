@@ -24,10 +24,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from bench.measure import OPEN_ROOMS, OPEN_TURNS, Figures, Target, measure
 from bench.processes import ROOT, cpu_seconds, free_port, on_core, postgres, serving_again
 from bench.protocols import Farbenspiel, Floor
-from bench.report import compared, table
+from bench.report import compared, note, table
 from bench.seeding import SEATS, Seeded, seeded
 
 NAMES = ("ours-pg", "ours-sqlite", "floor-pg", "floor-sqlite")
+DATABASES = ("PostgreSQL", "SQLite")
 
 
 @contextmanager
@@ -101,7 +102,11 @@ def main() -> None:
             measured |= zip(both, measure(targets, seconds, turns), strict=True)
         gc.collect()
     if chosen.against is None:
-        print(table([measured.get((name, ROOT)) for name in NAMES]))
+        columns = [measured.get((name, ROOT)) for name in NAMES]
+        print(table(columns))
+        for database, ours, floor in zip(DATABASES, columns[:2], columns[2:], strict=True):
+            if ours is not None and floor is not None:
+                note(database, ours, floor)
     else:
         done = [name for name in known if (name, ROOT) in measured]
         print(compared({name: [measured[name, root] for root in roots] for name in done}))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from bench.history import record
 from bench.measure import Figures, above, ratio, times
 
 Value = Callable[[Figures], float]
@@ -77,6 +78,19 @@ def table(columns: Sequence[Figures | None]) -> str:
     lines += [_row(row, columns) for row in ROWS]
     lines += [_beside(one, columns) for one in BESIDE]
     return "\n".join(lines)
+
+
+def note(database: str, ours: Figures, floor: Figures) -> None:
+    """Record what may not get worse."""
+    rounds, beside = ([sum(one) for one in figures.rounds] for figures in (ours, floor))
+    record(f"move, {database}: CPU-ms", rounds, beside)
+    for which in ("p95", "p99"):
+        turns, others = (
+            [getattr(one, which) for one in figures.turns] for figures in (ours, floor)
+        )
+        record(f"move, {database}: {which} in the open loop, ms", turns, others)
+    record(f"move, {database}: bytes", [ours.received])
+    record(f"room of four, {database}: KB", [ours.memory])
 
 
 def compared(databases: Mapping[str, Sequence[Figures]]) -> str:

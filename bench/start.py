@@ -24,6 +24,7 @@ from urllib.request import Request, urlopen
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bench.history import record
 from bench.hotpath import environment
 from bench.processes import (
     ROOT,
@@ -177,6 +178,14 @@ def main() -> None:
         cells = [f"{statistics.median(column):.{digits}f}" for digits, column in figures]
         where = "" if root == ROOT else f" ({root.name})"
         print(f"| {kind}{where} | {' | '.join(cells).replace('nan', '')} |")
+    for kind in (OLD, POSTGRES):
+        starts, floors = measured[ROOT, kind], measured[ROOT, f"{FLOOR}{kind}"]
+        speed = [one.cpu for one in floors]
+        for what, column in (("start", "cpu"), ("first page", "page_cpu")):
+            record(f"{what}, {kind}: CPU-s", [getattr(one, column) for one in starts], speed)
+        for what, column in (("idle", "idle"), ("after the first pages", "after")):
+            record(f"{what}, {kind}: MB", [getattr(one, column) for one in starts])
+        record(f"start, {kind}: modules", [starts[0].modules])
 
 
 if __name__ == "__main__":

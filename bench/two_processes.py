@@ -35,6 +35,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import uvloop
 
+from bench.history import record
 from bench.hotpath import environment
 from bench.load import MOVES, Room, closed_loop, open_loop
 from bench.processes import cpu_seconds, free_port, on_core, postgres, serving
@@ -192,6 +193,10 @@ def main() -> None:
                 with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                     closed[-1][name], opened[-1][name] = runner.run(work)
             gc.collect()
+    for loop, runs in (("closed", closed), ("open", opened)):
+        for name in chosen.only:
+            sums = [[sum(run[which].values()) for run in runs] for which in (name, "one")]
+            record(f"two processes, {name}, {loop} loop: CPU-ms per move", *sums)
     print(f"Closed loop:\n\n{table(closed)}\n\nOpen loop:\n\n{table(opened)}")
 
 
