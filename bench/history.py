@@ -76,9 +76,7 @@ def record(name: str, values: Iterable[float], floor: Iterable[float] = ()) -> N
 
 def recorded(path: Path) -> dict[str, Figure]:
     """What scripts have noted in a file."""
-    lines: list[dict[str, Any]] = [
-        json.loads(line) for line in path.read_text("utf-8").splitlines()
-    ]
+    lines: list[dict[str, Any]] = list(map(json.loads, path.read_text("utf-8").splitlines()))
     return {line.pop("name"): Figure(**line) for line in lines}
 
 
@@ -96,9 +94,7 @@ def add(entry: Entry, file: Path = FILE) -> None:
 def parent() -> str:
     """The commit that is checked out."""
     command = ["git", "rev-parse", "--short=10", "HEAD"]
-    return subprocess.run(
-        command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
-    ).stdout.strip()
+    return subprocess.check_output(command, cwd=ROOT, text=True).strip()
 
 
 def best(name: str, landings: Sequence[Entry]) -> Entry | None:
@@ -126,7 +122,6 @@ def _middle(figure: Figure) -> float:
 
 
 def _shown(figure: Figure) -> str:
-    low, middle, high = (
-        f"{figure.relative(one):.4g}" for one in (figure.low, figure.middle, figure.high)
-    )
+    values = (figure.middle, figure.low, figure.high)
+    middle, low, high = (f"{figure.relative(value):.4g}" for value in values)
     return f"{middle} ({low} to {high}{' floors' if figure.floor else ''})"
