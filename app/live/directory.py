@@ -35,6 +35,8 @@ IDLE = timedelta(minutes=5)
 QUIET = timedelta(seconds=20)
 SWEEP_SECONDS = 60.0
 PRESENCE_SECONDS = 15.0
+LOADED_AT_ONCE = 5
+"""How many rooms of a list are read at the same time: others need connections, too."""
 _ID = re.compile(r"[0-9A-Za-z]{7,26}")
 """Ids and codes; PostgreSQL refuses queries with some of the other characters."""
 
@@ -193,8 +195,12 @@ class Directory:
 
     async def _those(self, ids: Iterable[str]) -> list[Room]:
         """The rooms with these ids, without those that have been deleted or closed."""
-        rooms = []
-        for room_id in ids:
+        wanted, rooms = list(ids), []
+        absent = [room_id for room_id in wanted if room_id not in self._rooms]
+        for first in range(0, len(absent), LOADED_AT_ONCE):  # together, so that waits overlap
+            some = map(self.get, absent[first : first + LOADED_AT_ONCE])
+            await asyncio.gather(*some, return_exceptions=True)
+        for room_id in wanted:
             with suppress(NotFound, Gone):
                 rooms.append(await self.get(room_id))
         return rooms

@@ -92,8 +92,9 @@ async def read_match(reads: Reads, match_id: str, luck: DrawSource = USUAL) -> M
     match = empty_match(row, luck)
     async for _ in folded(match, complete_steps(await reads.steps(match_id)), row.room_id):
         pass
-    for draft in await reads.drafts(match_id, match.seq):
-        match.accept_draft(draft)
+    if not is_over(match):  # the end has dropped all drafts
+        for draft in await reads.drafts(match_id, match.seq):
+            match.accept_draft(draft)
     return match
 
 
@@ -267,7 +268,8 @@ class Recovery:
         try:
             luck = await luck_of(reads, roster.game, roster.luck)
             match = await read_match(reads, roster.id, luck)
-            match.ready_since |= await reads.ready_since(roster.id)
+            if not is_over(match):
+                match.ready_since |= await reads.ready_since(roster.id)
             return match
         except (NotFound, ReplayMismatch) as error:
             log.error("match-unreadable", room=room_id, match=roster.id, error=str(error))

@@ -152,27 +152,21 @@ class Reads:
 
     async def match(self, match_id: str) -> MatchRecord | None:
         """A match with its seats."""
+        seat, columns = tables.MatchSeatRow, tables.MatchRow.__table__.columns
+        statement = (
+            select(seat.player_id, seat.name, seat.colour, seat.program, *columns)
+            .join(seat, seat.match_id == tables.MatchRow.id)
+            .where(tables.MatchRow.id == match_id)
+            .order_by(seat.seat)
+        )
         async with self.autocommitting.connect() as connection:
-            rows = await connection.execute(
-                select(*tables.MatchRow.__table__.columns).where(tables.MatchRow.id == match_id)
-            )
-            row = rows.one_or_none()
-            if row is None:
-                return None
-            seat = tables.MatchSeatRow
-            seats = (
-                await connection.execute(
-                    select(seat.player_id, seat.name, seat.colour, seat.program)
-                    .where(seat.match_id == match_id)
-                    .order_by(seat.seat)
-                )
-            ).all()
+            rows = (await connection.execute(statement)).all()
+        if not rows:
+            return None
+        match = {column.name: rows[0][place] for place, column in enumerate(columns, 4)}
+        players, names, colours, programs = zip(*(row[:4] for row in rows), strict=True)
         return MatchRecord(
-            **row._mapping,
-            players=tuple(seat.player_id for seat in seats),
-            names=tuple(seat.name for seat in seats),
-            colours=tuple(seat.colour for seat in seats),
-            programs=tuple(seat.program for seat in seats),
+            **match, players=players, names=names, colours=colours, programs=programs
         )
 
     async def steps(

@@ -1,8 +1,12 @@
-"""A match begins with one transaction, and ends with two: its last step, and the room's event."""
+"""A match begins with one transaction, and ends with two: its last step, and the room's event.
+
+A room is read by a few statements.
+"""
 
 from typing import Any
 
 import pytest
+from sqlalchemy import Engine, event
 
 from app.store import row_inserts
 from tests.solo.played_matches import play, process, rows
@@ -41,3 +45,25 @@ async def test_starts_and_ends_are_written_at_once(
         assert (last, event) == ((True, ending), (True, ["room_events"]))
         assert moves == [(True, ["steps"])] * (live.match.seq - 1)
         assert sorted(await rows(here.store.engine, live.match_id)) == [*range(4)]
+
+
+async def test_a_room_is_read_by_nine_statements_or_by_seven_after_its_match(
+    database_url: str,
+) -> None:
+    async with process(database_url) as one:
+        running, over = await start(one, 2), await start(one, 2)
+        await play(over)
+    read = list[str]()
+
+    def note(_conn: Any, _cursor: Any, statement: str, *_more: Any) -> None:
+        read.append(statement)
+
+    async with process(database_url) as two:
+        event.listen(Engine, "before_cursor_execute", note)
+        try:
+            for live, most in ((running, 9), (over, 7)):
+                read.clear()
+                await two.directory.get(live.room_id)
+                assert len(read) <= most, read
+        finally:
+            event.remove(Engine, "before_cursor_execute", note)
