@@ -19,8 +19,14 @@ import { rollup } from "rollup";
 /** Pages on the way to a room that need little: each is a bundle of its own, which shares no file. */
 const LIGHT = ["home", "join", "page", "handover"].map((name) => `js/pages/${name}.mjs`);
 
-/** What only a room needs, whenever it is imported, but is too small for a file. */
-const SMALL = ["js/views/closed.mjs", "js/browser/double-click.mjs"];
+/** What a room may import at any time, but is too small for a file. */
+const SMALL = [
+  "js/browser/double-click.mjs",
+  "js/browser/styles.mjs",
+  "js/components/common/copy.mjs",
+  "js/components/room/sound-offer.mjs",
+  "js/views/closed.mjs",
+];
 
 const IMPORT = /^(?:import|export)\b[^;]*?["'](\.[^"']+)["'];$/gm;
 

@@ -88,16 +88,18 @@ class Assets:
             return [_bundle_url(base, name) for name in names]
         return [self.file_url(base, path) for path in self.modules(*paths)]
 
-    def import_map(self, base: str, more: Iterable[str] = ()) -> dict[str, dict[str, str]]:
-        """What scripts name, and where it is: packages, or files by their own URLs.
+    def import_map(
+        self, base: str, entry: str, more: Iterable[str] = ()
+    ) -> dict[str, dict[str, str]]:
+        """What scripts of a page name, and where it is: packages, or files by their own URLs.
 
-        `more` are modules that the page names for its scripts.
+        `more` are modules that the page names for its scripts.  A bundle that shares no file with
+        others loads none by its URL.
         """
-        found = {name: self.url(base, path) for name, path in IMPORT_MAP.items()}
-        if self.bundles.files:
-            named = (*self.bundles.named, *more)
-            found = {self.file_url(base, path): self.url(base, path) for path in named}
-        return {"imports": found}
+        if not self.bundles.files:
+            return {"imports": {name: self.url(base, at) for name, at in IMPORT_MAP.items()}}
+        named = (*self.bundles.named, *more) if len(self.bundles.files[entry]) > 1 else ()
+        return {"imports": {self.file_url(base, path): self.url(base, path) for path in named}}
 
     @cache  # noqa: B019 - lives as long as the process, like the folder
     def modules(self, *entries: str) -> tuple[str, ...]:

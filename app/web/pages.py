@@ -238,7 +238,7 @@ def page(
         "entries": entries(request),
         "entry": scripts[0],
         "modules": files.urls(base, *scripts),
-        "import_map": files.import_map(base, _of_features(request)),
+        "import_map": files.import_map(base, scripts[0], _of_features(request)),
         "boot": boot,
         "shown": links.of_pages(t),
         "sprite": sprite,

@@ -15,7 +15,7 @@ from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-DECIDED = "() => document.querySelector('link[href$=\"sound-offer.css\"]')?.sheet"
+DECIDED = "() => document.querySelector('link[href*=\"sound-offer\"]')?.sheet"
 """True once an offer would be on the page."""
 
 

@@ -13,14 +13,17 @@ from starlette.responses import Response
 from app.web.assets import IMMUTABLE, IMPORT_MAP, Assets
 from app.web.file_version import version_of
 
-ROOM, SHEET, BOARD = "js/pages/room.mjs", "css/sets/room.css", "games/lineup/ui.mjs"
+ROOM, JOIN = "js/pages/room.mjs", "js/pages/join.mjs"
+SHEET, BOARD = "css/sets/room.css", "games/lineup/ui.mjs"
 FILES = {
+    JOIN: "export {};\n",
     ROOM: 'import { a } from "../a.mjs";\n',
     "js/a.mjs": "export const a = 1;\n",
     BOARD: 'import { a } from "../../js/a.mjs";\n',
     SHEET: "p {}\n",
 }
 BUNDLES = {
+    JOIN: ["join-0.mjs"],
     ROOM: ["room-1.mjs", "parts-2.mjs"],
     BOARD: ["ui-3.mjs", "parts-2.mjs"],
     SHEET: ["room-4.css"],
@@ -68,9 +71,10 @@ def test_pages_name_bundles_and_what_these_import_each_once(assets: Assets) -> N
 def test_the_import_map_leads_from_paths_to_bundles(assets: Assets) -> None:
     own, bundles = f"/games/static/{assets.version}", "/games/static/bundles"
     named = {f"{own}/{BOARD}": f"{bundles}/ui-3.mjs"}
-    assert assets.import_map("/games")["imports"] == named
+    assert assets.import_map("/games", ROOM)["imports"] == named
     named |= {f"{own}/{ROOM}": f"{bundles}/room-1.mjs"}
-    assert assets.import_map("/games", [ROOM])["imports"] == named
+    assert assets.import_map("/games", ROOM, [ROOM])["imports"] == named
+    assert assets.import_map("/games", JOIN)["imports"] == {}
 
 
 def test_bundles_of_other_files_are_ignored(tmp_path: Path) -> None:
@@ -81,7 +85,7 @@ def test_bundles_of_other_files_are_ignored(tmp_path: Path) -> None:
         assert assets.urls("", ROOM, SHEET) == [
             f"{begin}/{path}" for path in (ROOM, SHEET, "js/a.mjs")
         ]
-        assert assets.import_map("")["imports"] == {
+        assert assets.import_map("", ROOM)["imports"] == {
             name: f"{begin}/{path}" for name, path in IMPORT_MAP.items()
         }
 
@@ -118,7 +122,7 @@ async def test_a_bundle_has_a_source_map(assets: Assets) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["room-0.mjs", "room-1.mjs.br", ".stamp", "files.json", "../static/js/a.mjs", "", "/etc/hosts"],
+    ["room-9.mjs", "room-1.mjs.br", ".stamp", "files.json", "../static/js/a.mjs", "", "/etc/hosts"],
 )
 async def test_nothing_else_is_sent(assets: Assets, name: str) -> None:
     with pytest.raises(HTTPException) as refused:

@@ -18,7 +18,7 @@ import { t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").Room} Room */
 
-const FETCH_BOARD_MS = 5000;
+const FETCH_BOARD_MS = 2000;
 
 const NameNotice = lazy(() =>
   import("../components/bars/name-notice.mjs").then((module) => module.NameNotice),
