@@ -62,9 +62,18 @@ class Assets:
 
     def __init__(self, folder: Path = FOLDER, bundles: Path = BUNDLES) -> None:
         self.folder = folder
-        self.version = version_of(folder)
+        self._bundles = bundles
         self._files = StaticFiles(directory=folder)
-        self.bundles = PageBundles(self.version, bundles)
+
+    @cached_property
+    def version(self) -> str:
+        """The version of all files, which are read for it."""
+        return version_of(self.folder)
+
+    @cached_property
+    def bundles(self) -> PageBundles:
+        """The bundles that were made of this version."""
+        return PageBundles(self.version, self._bundles)
 
     @cached_property
     def single(self) -> "Assets":

@@ -314,9 +314,10 @@ async def visitor(request: Request) -> Person | None:
 
 
 def _load_renderer(t: Translator) -> None:
-    """Load templates and texts."""
+    """Load templates, texts, and what is known of files."""
     from app.web.templating import templates
 
+    assets.file_url("", "")
     templates.get_template("base.html")
     t("app-name")
 

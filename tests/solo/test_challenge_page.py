@@ -52,9 +52,10 @@ def client() -> Iterator[TestClient]:
     app = FastAPI()
     app.router.routes += pages.router.routes
     app.add_middleware(SecurityHeaders)
-    app.state.settings = SimpleNamespace(installation="test")
+    app.state.settings = SimpleNamespace(installation="test", bundles=False)
     app.state.entries = []
     app.state.extras = []
+    app.state.handlers = {}
     app.state.core = SimpleNamespace(
         identity=Identity(),
         settings=Settings(_env_file=None),

@@ -36,7 +36,7 @@ def assets_of(folder: Path, version: str | None = None) -> Assets:
         (folder / "static" / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / "static" / path).write_text(text)
     bundles = folder / "bundles"
-    bundles.mkdir(exist_ok=True)
+    bundles.mkdir(parents=True, exist_ok=True)
     for name in {name for names in BUNDLES.values() for name in names}:
         (bundles / name).write_text(name)
         (bundles / f"{name}.gz").write_bytes(gzip.compress(name.encode()))
@@ -78,7 +78,8 @@ def test_the_import_map_leads_from_paths_to_bundles(assets: Assets) -> None:
 
 
 def test_bundles_of_other_files_are_ignored(tmp_path: Path) -> None:
-    for assets in (assets_of(tmp_path, "0123456789ab"), assets_of(tmp_path).single):
+    others, own = tmp_path / "others", tmp_path / "own"
+    for assets in (assets_of(others, "0123456789ab"), assets_of(own).single):
         begin = f"/static/{assets.version}"
         assert not assets.bundles.files
         assert assets.url("", ROOM) == f"{begin}/{ROOM}"
