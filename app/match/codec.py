@@ -43,8 +43,7 @@ class Codec:
         """The move in a client's JSON value; `Malformed` says what is wrong with it."""
         text = _text("bad-move", document)
         move = _read(self._moves, "bad-move", text, document)
-        if self._moves.serializer.to_json(move) != text:  # unless it has all fields, in their order
-            _check_exact("bad-move", document, self.dump(move))
+        _check_exact("bad-move", text, document, self.dump(move))
         return move
 
     def stored_move(self, document: Any) -> Any:
@@ -59,7 +58,8 @@ class Codec:
     def options(self, document: Any) -> Options:
         """The options in a client's JSON object; what it leaves out has its default."""
         options = self.stored_options(document)
-        _check_exact("bad-options", document, self.dump_options(options))
+        text = _text("bad-options", document)
+        _check_exact("bad-options", text, document, self.dump_options(options))
         return options
 
     def stored_options(self, document: Any) -> Options:
@@ -97,10 +97,9 @@ def _read(adapter: TypeAdapter[Any], code: str, text: bytes, document: Any) -> A
         raise Malformed(code, details(error, document)) from None
 
 
-def _check_exact(code: str, given: dict[str, Any], read: dict[str, Any]) -> None:
-    # Both are equal as a rule, as values (no text has NaN) and as texts (1 is not true there).
-    named = {name: read[name] for name in given if name in read}
-    if given == named and orjson.dumps(given) == orjson.dumps(named):
+def _check_exact(code: str, text: bytes, given: dict[str, Any], read: dict[str, Any]) -> None:
+    """Refuse what was `given`, as in `text`, unless all of it was `read`."""
+    if orjson.dumps({name: read[name] for name in given if name in read}) == text:  # as a rule
         return
     if faults := list(departures(given, read)):
         raise Malformed(code, faults)
