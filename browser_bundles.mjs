@@ -28,7 +28,7 @@ const SMALL = [
   "js/views/closed.mjs",
 ];
 
-const IMPORT = /^(?:import|export)\b[^;]*?["'](\.[^"']+)["'];$/gm;
+const IMPORT = /^(?:import|export)\s(?:[^;"']*\bfrom\s)?["'](\.[^"']+)["'];$/gm;
 
 /** Where a package has modules, if not at its main entry. @type {Record<string, string>} */
 const PACKAGES = { "@fluent/bundle": "@fluent/bundle/esm/index.js" };

@@ -116,7 +116,7 @@ def screens() -> dict[str, set[str]]:
     """The classes that are styled by each sheet about what is around boards."""
     sheets = sorted((STATIC / "css").rglob("*.css"))
     return {
-        path.stem: class_names(code(path))
+        path.as_posix(): class_names(code(path))
         for path in sheets
         if path.stem not in MADE_FOR_BOARDS and path.parent.name != "ops"  # no boards there
     }
