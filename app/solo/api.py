@@ -48,6 +48,7 @@ from app.solo.schemas import (
     NewSolo,
     SoloView,
     solo_view,
+    tasks,
 )
 from app.solo.service import Solo
 from app.urls import site_for_others
@@ -110,7 +111,7 @@ async def get_solo(request: Request, person: ThePerson) -> SoloView:
     """All tasks with your bests, the last matches that you have finished, and those under way."""
     await count_list(request)
     solo = core_of(request).feature(Solo)
-    bests = await solo.played.bests(person.id)
+    bests = await solo.played.bests(person.id, [task.variant for task in tasks()])
     matches = await solo.played.of_player(person.id, NEWEST)
     running = await solo.overview.running(person.id, RUNNING)
     matches_known = {one.match_id for one in matches}

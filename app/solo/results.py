@@ -1,6 +1,6 @@
 """What people have played: written when a match ends, and read as bests, matches, and friends."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
 from functools import cache
@@ -14,10 +14,8 @@ from sqlalchemy import (
     Integer,
     Select,
     String,
-    Subquery,
     and_,
     bindparam,
-    case,
     exists,
     false,
     func,
@@ -45,8 +43,6 @@ from app.store.tables import EventRow, MatchRow, MatchSeatRow, PlayerRow
 HELP = {"bot", "clock"}
 """Who makes moves for a person."""
 
-_VALUE = PlayedRow.stars * 1_000_000 + PlayedRow.score
-"""How good a match was: a star counts more than any score."""
 MOST_FRIENDS = 200
 """How many friends are found, the newest."""
 _COLUMNS = tuple(getattr(PlayedRow, field.name) for field in fields(PlayedRecord))
@@ -218,15 +214,19 @@ class PlayedQueries:
         rows = await self._rows(_newest(), player=player_id, limit=limit)
         return [PlayedRecord(*row) for row in rows]
 
-    async def bests(self, player_id: str) -> dict[tuple[str, str], BestMatch]:
+    async def bests(
+        self, player_id: str, variants: Collection[str]
+    ) -> dict[tuple[str, str], BestMatch]:
         """By game and variant: a person's best match, by stars, then score, and how many there are.
 
-        The first of equally good ones is the best.
+        The first of equally good ones is the best.  Only these variants are looked at.
         """
-        return {
-            (game, variant): BestMatch(PlayedRecord(*best) if best[0] is not None else None, played)
-            for game, variant, played, *best in await self._rows(_bests(), player=player_id)
-        }
+        values = {"player": player_id, "variants": list(variants)}
+        found = {}
+        for played, *columns in await self._rows(_bests(), **values):
+            best = PlayedRecord(*columns)
+            found[best.game, best.variant] = BestMatch(best if best.unaided else None, played)
+        return found
 
     async def friends_of(self, player_id: str, since: datetime) -> list[Friend]:
         """Those with whom a person has finished a match since then, the newest first.
@@ -259,40 +259,25 @@ def _newest() -> Select[Any]:
 
 
 @cache
-def _bests() -> Select[Any]:
-    """The best match of each game and variant, or more if these ended at once, the first one last.
-
-    There is none, but how many there are, where somebody or something helped in each.
-    """
-    at = PlayedRow
-    best = func.max(case((at.unaided, _VALUE))).label("best")
-    most = (
-        select(at.game, at.variant, func.count().label("played"), best)
-        .where(at.player_id == _PLAYER)
-        .group_by(at.game, at.variant)
+def _bests() -> Executable:
+    """The best match of each variant; an aided one only if there is no other."""
+    at, own = PlayedRow, PlayedRow.player_id == _PLAYER
+    group = (at.game, at.variant)
+    order = (at.unaided.desc(), at.stars.desc(), at.score.desc(), at.at, at.match_id)
+    ranked = (
+        select(
+            at.match_id,
+            func.row_number().over(partition_by=group, order_by=order).label("place"),
+            func.count().over(partition_by=group).label("played"),
+        )
+        .where(own, at.variant.in_(bindparam("variants", expanding=True)))
         .subquery()
     )
-    first = (
-        select(*most.c, func.min(at.at).label("first"))
-        .select_from(most)
-        .outerjoin(at, _as_good(most))
-        .group_by(*most.c)
-        .subquery()
-    )
-    kind = first.c.game, first.c.variant, first.c.played
     return (
-        select(*kind, *_COLUMNS)
-        .select_from(first)
-        .outerjoin(at, _as_good(first) & (at.at == first.c.first))
-        .order_by(at.match_id.desc())
+        select(ranked.c.played, *_COLUMNS)
+        .join(at, (at.match_id == ranked.c.match_id) & own)
+        .where(ranked.c.place == 1)
     )
-
-
-def _as_good(most: Subquery) -> ColumnElement[bool]:
-    """The condition that somebody's match is as good as the best of its kind, without help."""
-    at = PlayedRow
-    kind = (at.game == most.c.game) & (at.variant == most.c.variant)
-    return (at.player_id == _PLAYER) & kind & at.unaided & (most.c.best == _VALUE)
 
 
 @cache

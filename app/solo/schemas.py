@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from functools import cache
+from typing import Any, Literal, NamedTuple
 
 import orjson
 from pydantic import Field
@@ -404,11 +405,7 @@ def solo_view(
 ) -> SoloView:
     """What one sees of playing alone; `shown` has the seats of the matches and of the bests."""
     return {
-        "tasks": [
-            _own_task(game, options, bests, shown)
-            for game in GAMES.values()
-            for options in game.tasks
-        ],
+        "tasks": [_own_task(task, bests, shown) for task in tasks()],
         "matches": [
             played_view(one, shown[one.match_id], player)
             for one in matches
@@ -440,18 +437,34 @@ def played_view(one: PlayedRecord, shown: MatchDetails, player: str) -> PlayedVi
     }
 
 
+class SoloTask(NamedTuple):
+    """A task for one person: its game, its options as text and as JSON, and its grades."""
+
+    game: str
+    variant: str
+    options: dict[str, Any]
+    grades: list[GradeView]
+
+
+@cache
+def tasks() -> Sequence[SoloTask]:
+    """All tasks, game by game, in the order of their numbers."""
+    every = ((game, options) for game in GAMES.values() for options in game.tasks)
+    variants = ((game, options, variant_of(game, options)) for game, options in every)
+    return [
+        SoloTask(game.card.key, variant, orjson.loads(variant), grade_views(game, options))
+        for game, options, variant in variants
+    ]
+
+
 def _own_task(
-    game: AnyGame,
-    options: Options,
-    bests: Mapping[tuple[str, str], BestMatch],
-    shown: Mapping[str, MatchDetails],
+    task: SoloTask, bests: Mapping[tuple[str, str], BestMatch], shown: Mapping[str, MatchDetails]
 ) -> TaskView:
-    variant = variant_of(game, options)
-    best = bests.get((game.card.key, variant), BestMatch(None, 0))
+    best = bests.get((task.game, task.variant), BestMatch(None, 0))
     return {
-        "game": game.card.key,
-        "options": orjson.loads(variant),
-        "grades": grade_views(game, options),
+        "game": task.game,
+        "options": task.options,
+        "grades": task.grades,
         "played": best.played,
         "best": None if best.best is None else _best(best.best, shown),
     }

@@ -78,21 +78,23 @@ async def test_matches_come_back_by_person(engine: AsyncEngine) -> None:
 async def test_the_best_has_most_stars_then_points_and_was_first(engine: AsyncEngine) -> None:
     anna, ben = [await person(engine, name) for name in ("Anna", "Ben")]
     played, task = PlayedQueries(engine), ("colour_square", TASK)
-    assert await played.bests(anna) == {}
+    both = (TASK, "{}")
+    assert await played.bests(anna, both) == {}
     (helped,) = await a_match(engine, anna, stars=3, score=200, unaided=False)
-    assert await played.bests(anna) == {task: BestMatch(None, 1)}
+    assert await played.bests(anna, both) == {task: BestMatch(None, 1)}
     (lost,) = await a_match(engine, anna, score=150, lost=True)
-    assert await played.bests(anna) == {task: BestMatch(lost, 2)}
+    assert await played.bests(anna, both) == {task: BestMatch(lost, 2)}
     (passed,) = await a_match(engine, anna, stars=1, score=120)
     await a_match(engine, anna, stars=1, score=120)
     await a_match(engine, anna, stars=1, score=119)
     await a_match(engine, ben, stars=3, score=190)
     other = await a_match(engine, anna, ben, game="lineup", variant="{}", score=-7)
     assert helped.unaided is False
-    assert await played.bests(anna) == {
+    assert await played.bests(anna, both) == {
         task: BestMatch(passed, 5),
         ("lineup", "{}"): BestMatch(other[0], 1),
     }
+    assert await played.bests(anna, [TASK]) == {task: BestMatch(passed, 5)}
 
 
 async def test_friends_have_finished_a_match_together_lately(engine: AsyncEngine) -> None:
