@@ -47,6 +47,7 @@ TABLES = (
     Table("start"),
     Table("arrival"),
     Table("turns", quick=("--seconds", "4", "--rate", "4")),
+    Table("pages"),
     Table("expiry"),
     Table("worst", ("--matches", "20", "--climb", "60"), ("--matches", "2", "--climb", "3")),
 )

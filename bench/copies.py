@@ -7,7 +7,8 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any, TypeAlias
 
-from sqlalchemy import JSON, Column, Connection, RowMapping, Table, text
+from sqlalchemy import Column, Connection, RowMapping, Table, text
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store.columns import Base, UtcDateTime
@@ -15,8 +16,8 @@ from app.store.ids import first_ulid
 
 SINCE = timedelta(days=500)
 """How far back the copies go."""
-PEOPLE, CIRCLE = 5_000, 30
-"""How many people are in the copies, and how many of them the regular plays with."""
+PEOPLE = 5_000
+"""How many others are in the copies in which the regular isn't."""
 BY_ID = ("rooms", "matches", "players")
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -28,7 +29,7 @@ Copies: TypeAlias = Sequence[tuple[float, Sequence[str]]]
 class Original:
     """A room with one match that is over, and its players by seat: the first is the regular.
 
-    `copies` are made of it, and the regular is in `own` of them.
+    `copies` are made of it, `own` of them with the same players, and the others without them.
     """
 
     room: str
@@ -65,8 +66,7 @@ def _copies(rng: Random, one: Original, people: Sequence[str]) -> Iterator[tuple
     """Other rooms, matches, and players."""
     for number in range(one.copies):
         age, own = SINCE * rng.random(), number < one.own
-        guests = rng.sample(people[:CIRCLE] if own else people, len(one.players))
-        players = [one.players[0], *guests[1:]] if own else guests
+        players = one.players if own else rng.sample(people, len(one.players))
         yield age.total_seconds(), [_ulid(rng, age), _ulid(rng, age), *players]
 
 
@@ -137,7 +137,7 @@ def _copied(
         return f"strftime('%Y-%m-%d %H:%M:%f000', {own}, '-' || c.age || ' seconds')"
     stored = [json.dumps(row[column.name], default=str) for row in rows]
     words = [word for word in replaced if any(word in one for one in stored)]
-    is_json = dialect == "postgresql" and isinstance(column.type, JSON)
+    is_json = dialect == "postgresql" and column.type.compile(postgresql.dialect()) == "JSONB"
     copied = f"{own}::text" if is_json and words else own
     for word in words:
         copied = f"replace({copied}, '{word}', c.{replaced[word]})"

@@ -42,8 +42,9 @@ from bench.copies import Original, fill
 
 SEATS = 4
 AT_ONCE = 8
-RUNNING = 4
-"""How many matches of the regular go on."""
+RUNNING, OPEN, TASKS = 4, 20, 10
+"""How many matches of the regular go on, in how many rooms none has begun, and how many tasks they
+have solved: pages show as much to somebody with a long past."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +114,12 @@ async def furnish(database_url: str) -> Regular:
         room, _ = await at.room("colour_lines", me)
         people = tuple(member.player for member in room.state.members)
         originals.append(Original(room.id, await at.play(room), people, 14_000, 700))
-        solo, task = SoloRooms(at.directory), SoloPlan("colour_lines", {"task": 1})
-        room = await solo.start_match(me, me.name, task)
-        originals.append(Original(room.id, await at.play(room), (me.id,), 2_000, 100))
-        await solo.start_match(me, me.name, SoloPlan("colour_lines", {"task": 1}))
+        solo, task = SoloRooms(at.directory), partial(SoloPlan, "colour_lines", {"task": 1})
+        alone = [await solo.start_match(me, me.name, task()) for _ in range(TASKS + 1)]
+        solved = [await at.play(room) for room in alone[:-1]]
+        originals.append(Original(alone[0].id, solved[0], (me.id,), 2_000, 100))
+        for _ in range(OPEN):
+            await at.room("colour_lines", me)
         for _ in range(RUNNING):
             room, _ = await at.room("lineup", me)
             await room.log.change(me.id, partial(configure, player=me.id, pace="days"))
@@ -139,10 +142,11 @@ class _Rooms:
     tokens: Tokens
 
     async def room(self, game: str, host: Person | None = None) -> tuple[Room, Seeded]:
-        """A room of four people, of whom the host may be known before."""
+        """A room of four people, and the tokens of those who are new: the host may not be."""
         guests = [await self.players.create(f"Guest {seat}") for seat in range(SEATS)]
         guests[0] = host or guests[0]
-        texts = [(await self.tokens.issue(guest.id))[0] for guest in guests]
+        new = [guest for guest in guests if guest is not host]
+        texts = [(await self.tokens.issue(guest.id))[0] for guest in new]
         room = await self.directory.create(guests[0], guests[0].name, game, "", None)
         for guest in guests[1:]:
             await room.membership.join(guest, guest.name, JoinOptions())
