@@ -60,12 +60,8 @@ class StandIn(ModuleType):
 
 
 def leave_out() -> None:
-    """Keep all that from being loaded, or compiled."""
+    """Keep all that from being loaded."""
     for name in ABSENT:
         sys.modules.setdefault(name, cast(ModuleType, None))  # Python then says it isn't there
     for name in UNCALLED:
         sys.modules.setdefault(name, StandIn(name))
-    # Models are compiled when they are used.
-    from pydantic import BaseModel
-
-    BaseModel.model_config["defer_build"] = True
