@@ -111,7 +111,9 @@ class Traffic:
     def __init__(self, client: CDPSession) -> None:
         self._received = list[tuple[float, int, int]]()
         self._begin = 0.0
+        self._heads = dict[str, float]()
         client.on("Network.requestWillBeSent", self._sent)
+        client.on("Network.responseReceived", self._begun)
         client.on("Network.loadingFinished", self._answered)
         client.on("Network.webSocketFrameReceived", self._framed)
 
@@ -127,9 +129,14 @@ class Traffic:
     def _sent(self, event: Mapping[str, Any]) -> None:
         self._begin = event["wallTime"] - event["timestamp"]
 
+    def _begun(self, event: Mapping[str, Any]) -> None:
+        self._heads[event["requestId"]] = event["timestamp"]
+
     def _answered(self, event: Mapping[str, Any]) -> None:
+        """Count an answer when its head came: a busy page says late that it has the rest."""
         size = int(event["encodedDataLength"])  # none if it came from the browser's own cache
-        self._received.append((event["timestamp"], size > 0, size))
+        came = self._heads.get(event["requestId"], event["timestamp"])
+        self._received.append((came, size > 0, size))
 
     def _framed(self, event: Mapping[str, Any]) -> None:
         self._received.append((event["timestamp"], 0, len(event["response"]["payloadData"])))

@@ -78,7 +78,7 @@ class Assets:
     @cached_property
     def single(self) -> "Assets":
         """The same files without bundles."""
-        return Assets(self.folder, self.folder)
+        return Assets(self.folder, self.folder) if self.bundles.files else self
 
     def url(self, base: str, path: str) -> str:
         """The URL of a file, or of its bundle; `base` is the path prefix of the server."""

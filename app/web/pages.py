@@ -224,10 +224,11 @@ def page(
     request: Request, template: str, status: int = 200, scripts: Sequence[str] = (), **data: object
 ) -> HTMLResponse:
     """A page made of a template; `scripts` are its modules, the entry first."""
-    base, files = base_of(request), files_of(request)
+    base = base_of(request)
     t = language_of(request)
     boot = _boot(request, base, t.language)
     scripts = scripts or ["js/pages/page.mjs"]
+    files = files_of(request, *scripts)
     values = {
         "t": t,
         "base": base,
@@ -256,9 +257,11 @@ def rendered(template: str, values: Mapping[str, object]) -> str:
     return templates.get_template(template).render(values)
 
 
-def files_of(request: Request) -> Assets:
-    """What pages load: bundles, unless the server is to send single files."""
-    return assets if request.app.state.settings.bundles else assets.single
+def files_of(request: Request, *modules: str) -> Assets:
+    """What pages load: bundles, unless the server is to send single files, or there is none of one
+    of the modules."""
+    bundled = assets.bundles.files.keys() >= {*modules}
+    return assets if bundled and request.app.state.settings.bundles else assets.single
 
 
 def entries(request: Request) -> Callable[[str], list[MenuEntry]]:
