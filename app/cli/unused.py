@@ -10,8 +10,7 @@ from typing import Any, Final, cast
 ABSENT: Final = ("rich", "watchfiles", "pydantic.v1")
 """What Typer, structlog, uvicorn and FastAPI do without: for looks, for reloading, old models."""
 UNCALLED: Final = (
-    "fastapi.openapi.docs",  # the API descriptions that are served are stored
-    "fastapi.openapi.models",
+    "fastapi.openapi.models",  # the API descriptions that are served are stored
     "fastapi.openapi.utils",
     "opentelemetry",  # FastAPI's telemetry, which is off
     "opentelemetry._logs",

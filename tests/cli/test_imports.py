@@ -71,7 +71,7 @@ def run(folder: Path) -> Loaded:
             assert ready["version"] == __version__
             at_start = set(LOADED.findall(told.read_text()))
             address = ready["address"]
-            for path in ("healthz", "", "api/v1/games"):
+            for path in ("healthz", "", "docs", "api/v1/games"):
                 with urlopen(f"{address}{path}") as answer:
                     assert answer.status == 200
             server.terminate()
