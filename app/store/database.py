@@ -302,8 +302,7 @@ class _KeptConnection:
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[AsyncConnection]:
-        rested = time.monotonic() - self._used > connection_limits.KEPT_SECONDS
-        if self._connection is not None and rested:
+        if self._connection is not None:
             await self._test(self._connection)
         try:
             if self._connection is None:
@@ -316,8 +315,13 @@ class _KeptConnection:
         self._used = time.monotonic()
 
     async def _test(self, connection: AsyncConnection) -> None:
-        works = getattr(driver_of(connection), "works", None)  # a file's always do
-        if works is not None and not await works():
+        """Drop a connection that is known to be closed, or has rested and doesn't work."""
+        driver = driver_of(connection)
+        works = getattr(driver, "works", None)  # a file's always do
+        if works is None:
+            return
+        rested = time.monotonic() - self._used > connection_limits.KEPT_SECONDS
+        if driver.is_closed() or (rested and not await works()):
             await self._drop()
 
     async def _drop(self) -> None:

@@ -11,7 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.records import ChatMessage, EventRecord
 from app.store import linked_rows, row_inserts, statements, tables
-from app.store.database import KeptConnections, autocommitting, create_engine, lacks_parent
+from app.store.database import (
+    KeptConnections,
+    autocommitting,
+    create_engine,
+    driver_of,
+    lacks_parent,
+)
 from app.store.ids import new_ulid
 from app.store.journal import Journal, StoreUnavailable
 from app.store.journal_entries import Change, Insertion, LogAppend, WriteResult
@@ -116,6 +122,23 @@ async def test_a_connection_that_ends_within_a_transaction_loses_nothing(
     await kept.close()
     assert WriteResult(True) in answers
     assert await count(engine, tables.EventRow) == await count(engine, tables.MatchRow) == 1
+
+
+async def test_a_connection_that_broke_is_replaced(postgres_url: str) -> None:
+    """Even if it is used so often that it is never tested."""
+    engine = create_engine(postgres_url)
+    kept = KeptConnections(engine)
+    journal = Journal(kept)
+    await journal.start()
+    (room,) = await rooms(engine, 1)
+    async with kept.autocommit() as connection:
+        driver_of(connection).terminate()
+    assert await journal.append(LogAppend(event(room, 0))) == WriteResult(True)
+    async with kept.autocommit() as connection:
+        assert await all_written(connection, event(room, 1))
+    await journal.stop()
+    await kept.close()
+    await engine.dispose()
 
 
 async def all_written(
