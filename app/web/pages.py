@@ -5,7 +5,7 @@ scripts, `request.state.nonce`, comes from `SecurityHeaders`.
 """
 
 import asyncio
-import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
@@ -37,11 +37,12 @@ from app.web.nicknames import is_nickname, nickname
 CARDS: Final = tuple(games.CARDS.values())
 IN_GENERAL: Final[dict[str, Value]] = {"until": "never", "host": "…"}
 """The values in texts of problems on pages that are about no case in particular."""
-_RENDERER: Final = "app.web.templating"
 PRIVATE: Final = {"cache-control": "private, no-store"}
 
 router = pages()
 assets = Assets()
+_renders: Final = threading.Event()
+"""Set once what renders pages is loaded."""
 
 ExtraPlace: TypeAlias = Literal["match", "days"]
 Place: TypeAlias = Literal["menu", "room", "own", "developers", "app"]
@@ -309,7 +310,7 @@ async def visitor(request: Request) -> Person | None:
 
     Before the first page, what renders it is loaded, while other requests go on.
     """
-    if _RENDERER not in sys.modules:
+    if not _renders.is_set():  # not even those who come meanwhile may hold up others
         await asyncio.to_thread(_load_renderer, language_of(request))
     player = await core_of(request).identity.player(request)
     require_scope(request, "read")
@@ -323,6 +324,7 @@ def _load_renderer(t: Translator) -> None:
     assets.file_url("", "")
     templates.get_template("base.html")
     t("app-name")
+    _renders.set()
 
 
 def _name_of(player: Person | None) -> str:

@@ -33,6 +33,8 @@ class CompiledTemplates(FileSystemBytecodeCache):
             with suppress(OSError):
                 Path(self.directory).mkdir(parents=True, exist_ok=True)
                 super().dump_bytecode(bucket)
+                # It makes them of temporary files, which nobody else may read.
+                Path(self._get_cache_filename(bucket)).chmod(0o644)
 
 
 templates = Environment(
