@@ -111,13 +111,13 @@ async def get_solo(request: Request, person: ThePerson) -> SoloView:
     """All tasks with your bests, the last matches that you have finished, and those under way."""
     await count_list(request)
     solo = core_of(request).feature(Solo)
+    await load_rules(*GAMES)
     bests = await solo.played.bests(person.id, [task.variant for task in tasks()])
     matches = await solo.played.of_player(person.id, NEWEST)
     running = await solo.overview.running(person.id, RUNNING)
     matches_known = {one.match_id for one in matches}
     matches_known |= {one.best.match_id for one in bests.values() if one.best is not None}
     shown = await solo.overview.shown(person.id, matches_known)
-    await load_rules(*GAMES)
     return solo_view(person.id, bests, matches, running, shown)
 
 

@@ -6,7 +6,8 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from app.errors import NotFound
-from app.solo.daily_task import TaskDay, day_after, day_of_calendar
+from app.live.computing import load_rules
+from app.solo.daily_task import TABLE, TaskDay, day_after, day_of_calendar
 from app.solo.rows import Days
 from app.store.clock import DatabaseClock
 
@@ -36,6 +37,7 @@ class Calendar:
 
     async def moment(self) -> CalendarTime:
         """What time it is; the first to ask on a day begins it for everybody."""
+        await load_rules(*{task.game for task in TABLE})
         now = await self._clock.now()
         today = await self._days.day_at(now)
         if today is None:

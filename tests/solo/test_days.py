@@ -1,9 +1,11 @@
 """The task of the day: one attempt for each person, by the clock of the database alone."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +15,12 @@ from sqlalchemy import delete, update
 
 from app.analysis import hints
 from app.errors import Unavailable
+from app.games import GAMES, colour_lines, colour_square
+from app.games.contract import AnyGame
 from app.solo.daily_task import task_of
 from app.solo.rooms import SoloRooms
 from app.solo.rows import Attempt, Attempts
+from app.solo.schemas import tasks
 from app.store.ids import new_ulid
 from app.store.tables import RoomRow
 from tests.solo.moved_days import DAY, NOON, draws, moved_by_hand, play_on, room_of
@@ -52,6 +57,26 @@ async def attempt(person: Visitor, day: str = "today", name: str | None = None) 
 
 async def at(person: Visitor, day: str = "today") -> Any:
     return await person.done("GET", f"/days/{day}")
+
+
+async def test_rules_are_loaded_in_a_thread(daily: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others go on playing meanwhile."""
+    person = await guest(daily)
+    threads = set[threading.Thread]()
+
+    def noted(rules: Callable[[], AnyGame]) -> AnyGame:
+        threads.add(threading.current_thread())
+        return rules()
+
+    for package in (colour_lines, colour_square):
+        monkeypatch.setattr(package, "rules", partial(noted, package.rules))
+    for path in ("/days", "/days/today", "/me/solo", "/me/achievements"):
+        monkeypatch.setattr(GAMES, "loaded", {})
+        tasks.cache_clear()
+        await person.done("GET", path)
+        assert GAMES.loaded
+    assert threads
+    assert threading.main_thread() not in threads
 
 
 def match_of(room: Any) -> str:
