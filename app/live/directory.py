@@ -215,8 +215,6 @@ class Directory:
         room_state = await read_room(self._services.reads, room_id)
         if room_state is None:
             raise NotFound("room-not-found")
-        played = () if room_state.match is None else (room_state.match.game,)
-        await load_rules(room_state.game, *played)
         room = Room(self._services, room_state)
         await room.load()
         self._rooms[room_id] = room

@@ -17,7 +17,7 @@ from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.current_room import CurrentRoom
 from app.broadcast.frames import StepFrames
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, Unavailable
-from app.live.computing import breathing, folded
+from app.live.computing import breathing, folded, load_rules
 from app.match.chance import (
     NO_DRAWS,
     USUAL,
@@ -60,6 +60,8 @@ async def read_room(reads: Reads, room_id: str) -> RoomState | None:
         except Exception as error:  # whatever is in it, others go on
             log.error("room-unreadable", room=room_id, seq=event.seq, error=repr(error))
             raise Gone("room-unreadable") from None
+    if room is not None:
+        await _load_rules_of(room)
     return room
 
 
@@ -332,7 +334,13 @@ async def _after(room: RoomState, events: list[EventRecord]) -> RoomState:
             room = fold(room, event)
     except ValueError:  # one is missing
         raise LogDiverged from None
+    await _load_rules_of(room)
     return room
+
+
+async def _load_rules_of(room: RoomState) -> None:
+    """Load the rules of the game that a room plays, and of the one that it has set."""
+    await load_rules(room.game, *(() if room.match is None else (room.match.game,)))
 
 
 def _split(rows: list[Row]) -> tuple[tuple[int, datetime] | None, list[Row]]:

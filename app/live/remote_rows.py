@@ -10,6 +10,7 @@ from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.bus import RoomRows
 from app.broadcast.current_room import CurrentRoom
 from app.broadcast.frames import StepFrames
+from app.games import GAMES
 from app.live.recovery import Recovery
 from app.match.match import Match
 from app.match.records import Draft, MatchStep
@@ -112,13 +113,18 @@ class RemoteRows:
 
 
 def _following(room: RoomState, event: EventRecord) -> RoomState:
-    """The room after its next event; another match has to be read, and a rewritten log."""
+    """The room after its next event.
+
+    A rewritten log and another match have to be read, and the rules of another game loaded.
+    """
     if event.seq > room.seq + 1:
         raise RowGap
     if event.kind in (MemberErased.kind, RoomRolledBack.kind):
         raise RowGap
     after = fold(room, event)
     if after.match is not None and (room.match is None or room.match.id != after.match.id):
+        raise RowGap
+    if after.game not in GAMES.loaded:
         raise RowGap
     return after
 

@@ -1,6 +1,7 @@
 """What another process wrote is taken in without a read if nothing else is missing."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -9,8 +10,11 @@ from typing import Any
 
 import pytest
 
+from app import games
 from app.broadcast.bus import ConnectedPlayers, LocalBus, RoomRows
 from app.errors import Unavailable
+from app.games import colour_lines
+from app.games.contract import AnyGame
 from app.live.room import Room
 from app.match.drafts import Submission, default_move
 from app.match.match import Match
@@ -138,6 +142,33 @@ async def test_a_match_is_followed_without_a_read(game: str, sqlite_url: str) ->
             await ear.hear()
             assert steps(ear) == list(range(1, match.live.match.seq + 1))
             ear.leave()
+
+
+async def test_the_rules_of_another_game_are_loaded_in_a_thread(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bus, threads = Kept(), list[threading.Thread]()
+
+    def noted(rules: Callable[[], AnyGame] = colour_lines.rules) -> AnyGame:
+        threads.append(threading.current_thread())
+        return rules()
+
+    async with process(sqlite_url, bus=bus) as one, process(sqlite_url) as two:
+        host = await one.person("Anna")
+        room = await one.directory.create(host, host.name, "lineup", "", None)
+        elsewhere = await two.directory.get(room.id)
+        followed(room)
+        bus.take()
+        await room.log.change(
+            host.id, lambda at: setup.configure(at, host.id, game_key="colour_lines")
+        )
+        monkeypatch.setattr(games.GAMES, "loaded", {"lineup": games.GAMES["lineup"]})
+        monkeypatch.setattr(colour_lines, "rules", noted)
+        for told in bus.take():
+            await elsewhere.log.take_in_or_read(told)
+        assert elsewhere.state == room.state
+    (thread,) = threads
+    assert thread is not threading.main_thread()
 
 
 async def test_the_end_of_a_match_is_heard_without_a_read(sqlite_url: str) -> None:
