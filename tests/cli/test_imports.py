@@ -16,7 +16,7 @@ from urllib.request import urlopen
 import pytest
 
 from app import __version__
-from app.cli import commands
+from app.cli import commands, unused
 from app.cli.commands import migrate_apart
 from app.shell.loading import load
 from tests.support.stages import some
@@ -40,6 +40,7 @@ MOST = 1040
 """How many modules a start may load; a few depend on the version of Python."""
 LOADED = re.compile(r"^import time:\s*\d+ \|\s*\d+ \|\s*(\S+)$", re.MULTILINE)
 """A module, as Python tells on standard error."""
+IMPORTED = re.compile(r"^ *(?:from|import) ([\w.]+)", re.MULTILINE)
 
 
 class Loaded(NamedTuple):
@@ -98,6 +99,13 @@ def test_what_a_server_does_not_use_is_not_loaded(loaded: Loaded) -> None:
     assert {"app.main", "sqlalchemy", "structlog", "typer"} <= loaded.later
     inside = tuple(f"{name}." for name in UNUSED)  # Python also tells of what it doesn't find
     assert [name for name in loaded.later if name.startswith(inside)] == []
+
+
+def test_nothing_is_imported_from_what_is_left_out() -> None:
+    """Most tests run with all libraries, and so would not notice."""
+    left_out = {*unused.ABSENT, *unused.UNCALLED}
+    for path in (ROOT / "app").rglob("*.py"):
+        assert not left_out & set(IMPORTED.findall(path.read_text("utf-8"))), path
 
 
 @pytest.mark.usefixtures("own_folder")
