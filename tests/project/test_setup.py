@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -224,6 +225,14 @@ def test_without_bundles_the_modules_are_there(
         browser_modules.ensure(tmp_path)
     assert browser_modules.is_fresh(tmp_path)
     assert not (tmp_path / "app" / "bundles").exists()
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+def test_node_from_the_path_is_used_if_it_is_new_enough() -> None:
+    asked = subprocess.run(["node", "--version"], check=True, stdout=subprocess.PIPE, text=True)
+    version = int(asked.stdout.removeprefix("v").partition(".")[0])
+    status = subprocess.run(browser_modules.NODE_IS_NEW, check=False).returncode
+    assert status == (0 if version >= 20 else 1)
 
 
 def lay_out_packages(node_modules: Path) -> None:
