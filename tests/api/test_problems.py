@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 
 import app as package
 from app.api import players
 from app.api.problems import problem_of
 from app.games.contract import IllegalMove
-from app.i18n import LANGUAGES, Translator, source, translator
+from app.i18n import LANGUAGES, Translator, translator
 from app.security.headers import DATA, PAGES
 from app.web import pages
 from tests.support.site import Site, refused
@@ -194,10 +193,8 @@ async def test_the_page_of_a_code_shows_the_texts_of_all_games(
 def texts(more: str) -> Translator:
     """The English texts and `more`."""
     t = Translator("en")
-    bundle = FluentBundle(["en"], use_isolating=False)
-    bundle.add_resource(FluentResource(source("en")))
-    bundle.add_resource(FluentResource(more))
-    t._bundles = [bundle]
+    messages = t._messages
+    messages._texts = messages._texts | {one.split()[0]: one for one in more.splitlines()}
     return t
 
 
