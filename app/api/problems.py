@@ -1,7 +1,7 @@
 """Problem objects (RFC 9457): the same for REST and the socket."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 import structlog
@@ -39,7 +39,7 @@ _STATUS_CODES = {
     415: "unsupported-media-type",
 }
 
-ErrorPage: TypeAlias = Callable[[Request, str, int, Mapping[str, Argument]], Response]
+ErrorPage: TypeAlias = Callable[[Request, str, int, Mapping[str, Argument]], Awaitable[Response]]
 """Renders the page for a problem code, with its HTTP status and the values in its text."""
 
 log = structlog.get_logger(__name__)
@@ -81,12 +81,12 @@ class ErrorResponses:
         assert isinstance(error, ProblemError | IllegalMove)
         document = problem_of(error, language_of(request), base_of(request))
         if not isinstance(error, TooManyRequests):
-            response = self._shown(request, document)
+            response = await self._shown(request, document)
             if document["code"] == "cookies-needed":
                 core_of(request).identity.cookies.send_probe(request, response)
             return response
         core_of(request).tally.count(error.limit)
-        return self._shown(request, document, {"retry-after": str(error.retry_after)})
+        return await self._shown(request, document, {"retry-after": str(error.retry_after)})
 
     async def invalid(self, request: Request, error: Exception) -> Response:
         """The request doesn't have the form that the endpoint declares."""
@@ -105,7 +105,7 @@ class ErrorResponses:
         headers = error.headers
         if error.status_code == 405:
             headers = {"allow": self._methods.allowed(request.scope)}
-        return self._shown(request, document, headers)
+        return await self._shown(request, document, headers)
 
     async def unavailable(self, request: Request, error: Exception) -> Response:
         """The database failed."""
@@ -120,7 +120,7 @@ class ErrorResponses:
         """There is a bug."""
         log.error("request-failed", **_about(request), error=repr(error))
         document = problem("internal-error", 500, {}, language_of(request), base_of(request))
-        response = self._shown(request, document)
+        response = await self._shown(request, document)
         add_security_headers(
             response.headers, request.state.nonce
         )  # this response bypasses the middleware
@@ -128,13 +128,15 @@ class ErrorResponses:
             allow_reading(response.headers)
         return response
 
-    def _shown(
+    async def _shown(
         self, request: Request, document: Problem, headers: Mapping[str, str] | None = None
     ) -> Response:
         FIGURES.refused.add("request", document["code"])
         if request.url.path.startswith(f"{base_of(request)}/api/"):
             return problem_response(request, document, headers)
-        page = self._page(request, document["code"], document["status"], document.get("args", {}))
+        page = await self._page(
+            request, document["code"], document["status"], document.get("args", {})
+        )
         page.headers.update(headers or {})
         return page
 

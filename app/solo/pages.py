@@ -85,7 +85,7 @@ async def challenge(request: Request, token: str) -> HTMLResponse:
     try:
         view = await core.feature(Solo).challenges.view(token, person)
     except NotFound:
-        return problem_page(request, "challenge-not-found", 404)
+        return await problem_page(request, "challenge-not-found", 404)
     return page(
         request,
         "solo/challenge.html",

@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse
 
 from app.games import GAMES
 from app.server.late_routes import pages
-from app.web.pages import assets, card_of, known_page, page
+from app.web.pages import assets, card_of, known_page, load_renderer, page
 from app.web.reference import reference
 
 router = pages()
@@ -39,6 +39,7 @@ follow();
 @router.get("/developers")
 async def developers(request: Request) -> HTMLResponse:
     """The page about the interface for programs."""
+    await load_renderer(request)
     site = str(request.base_url).rstrip("/")
     return page(request, "developers.html", site=site)
 
@@ -47,6 +48,7 @@ async def developers(request: Request) -> HTMLResponse:
 async def game_reference(request: Request, game: str) -> HTMLResponse:
     """What a game takes and sends, for those who write programs."""
     card = card_of(game)
+    await load_renderer(request)
     # Made once for each game, in a thread, as it takes as long as many moves.
     document = await asyncio.to_thread(lambda: reference(GAMES[card.key]))
     scripts = ["js/pages/reference.mjs"]

@@ -100,7 +100,7 @@ async def room(request: Request, code: str) -> HTMLResponse:
         await rates.hit(request, GUESS, limit)
         status = 404 if preview is None else 410
         problem = "room-not-found" if preview is None else "invite-gone"
-        return problem_page(request, problem, status)
+        return await problem_page(request, problem, status)
     if preview.member:
         return _room_page(request, preview, _name_of(player))
     await rates.check(request, GUESS, limit)
@@ -147,10 +147,11 @@ def _room_page(request: Request, preview: RoomPreview, own: str) -> HTMLResponse
 async def replay(request: Request, token: str) -> HTMLResponse:
     """A shared replay of a finished match."""
     token = tidy_token(token)
+    await load_renderer(request)
     shares, t = core_of(request).shares, language_of(request)
     preview, ending = await shares.preview(token), await links.ending_of(shares, t, token)
     if preview is None:
-        return problem_page(request, "replay-not-found", 404)
+        return await problem_page(request, "replay-not-found", 404)
     title = t("replay-of", game=t(f"{preview.game}-name"), names=called(t, preview.players))
     more = extras(request, "match")
     scripts = ["js/pages/replay.mjs", f"games/{preview.game}/ui.mjs", *more]
@@ -171,6 +172,7 @@ async def replay(request: Request, token: str) -> HTMLResponse:
 @router.get("/handover")
 async def handover(request: Request) -> HTMLResponse:
     """The page on which another device becomes the same player; the code is in the fragment."""
+    await load_renderer(request)
     return page(request, "handover.html", scripts=["js/pages/handover.mjs"])
 
 
@@ -188,6 +190,7 @@ async def rules(request: Request, game: str | None = None) -> HTMLResponse:
 @router.get("/problems/{code}")
 async def problem(request: Request, code: str) -> HTMLResponse:
     """What a problem code means."""
+    await load_renderer(request)
     meanings = _explained(request, code)
     status = 200 if meanings else 404
     return page(request, "problem.html", status, code=code, meanings=meanings, args=IN_GENERAL)
@@ -199,10 +202,11 @@ async def static(request: Request, version: str, path: str) -> Response:
     return await assets.response(version, path, request.scope)
 
 
-def problem_page(
+async def problem_page(
     request: Request, code: str, status: int, args: Mapping[str, Argument] = MappingProxyType({})
 ) -> HTMLResponse:
     """The page that explains why a page couldn't be shown; `args` are the values in its text."""
+    await load_renderer(request)
     shown = IN_GENERAL | {name: value_of(argument) for name, argument in args.items()}
     meanings = _explained(request, code)
     return page(request, "problem.html", status, code=code, meanings=meanings, args=shown)
@@ -306,15 +310,17 @@ def _boot(request: Request, base: str, language: str) -> Boot:
 
 
 async def visitor(request: Request) -> Person | None:
-    """Whoever looks at a page, if they are known; a token has to be for reading.
-
-    Before the first page, what renders it is loaded, while other requests go on.
-    """
-    if not _renders.is_set():  # not even those who come meanwhile may hold up others
-        await asyncio.to_thread(_load_renderer, language_of(request))
+    """Whoever looks at a page, if they are known; a token has to be for reading."""
+    await load_renderer(request)
     player = await core_of(request).identity.player(request)
     require_scope(request, "read")
     return player
+
+
+async def load_renderer(request: Request) -> None:
+    """Load what renders pages before the first one, while other requests go on."""
+    if not _renders.is_set():  # not even those who come meanwhile may hold up others
+        await asyncio.to_thread(_load_renderer, language_of(request))
 
 
 def _load_renderer(t: Translator) -> None:

@@ -1,6 +1,7 @@
-"""Answers that take long to make take turns by address, so many of one keep nobody waiting."""
+"""Answers that take long to make keep nobody else waiting, and those of one address take turns."""
 
 import asyncio
+import threading
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack
 from typing import Any
@@ -12,6 +13,7 @@ from app.limits.fairness import AT_ONCE, FairSemaphore, Lane
 from app.queries.replays import Replays
 from app.streams import turns
 from app.streams.turns import in_turns
+from app.web import pages
 from tests.support.site import Site, Visitor, refused
 
 
@@ -30,6 +32,24 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 async def from_elsewhere(site: Site, person: Visitor) -> Visitor:
     """The same player at another address."""
     return site.visitor(address="192.0.2.9", cookies=dict(person.cookies.items()))
+
+
+async def test_what_renders_pages_is_loaded_in_a_thread(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever page comes first, and for all who come meanwhile."""
+    browser, threads = site.visitor(base=""), list[threading.Thread]()
+
+    def noted(*_: object) -> None:
+        threads.append(threading.current_thread())
+
+    monkeypatch.setattr(pages, "_renders", threading.Event())
+    monkeypatch.setattr(pages, "_load_renderer", noted)
+    paths = ("", "rules", "developers", "handover", "problems/over", "m/2345678", "r/ABCDEFG", "no")
+    for path in paths:
+        await browser.get(f"/{path}")
+    assert len(threads) >= len(paths)
+    assert threading.main_thread() not in threads
 
 
 @pytest.mark.usefixtures("slow")
