@@ -99,7 +99,8 @@ def _read(adapter: TypeAdapter[Any], code: str, text: bytes, document: Any) -> A
 
 def _check_exact(code: str, text: bytes, given: dict[str, Any], read: dict[str, Any]) -> None:
     """Refuse what was `given`, as in `text`, unless all of it was `read`."""
-    if orjson.dumps({name: read[name] for name in given if name in read}) == text:  # as a rule
+    named = {name: read[name] for name in given if name in read}
+    if orjson.dumps(named) == text and b"null" not in text:  # as a rule; NaN is null there
         return
     if faults := list(departures(given, read)):
         raise Malformed(code, faults)
