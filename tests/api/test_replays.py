@@ -189,10 +189,13 @@ async def test_p0_17_a_finished_match_has_a_link(finished: list[Client]) -> None
     assert head.json()["you"] is None
     own = (await dora.rest("GET", f"/matches/{dora.match}/steps?limit=200"))["steps"]
     assert steps.json()["steps"] == own
+    lines = [line[0] for line in steps.json()["lines"]]
+    told = {lines[number] for step in own for number, *_ in step.get("n", [])}
+    assert "lineup-placed" in told
+    assert "lineup-drew" not in told
     secrets = [anna.code, anna.room["id"], *anna.room["match"]["players"]]
     for answer in (head, steps, page):
         assert not [secret for secret in secrets if secret in answer.text]
-        assert "lineup-drew" not in answer.text
     assert steps.json()["steps"][0]["o"] == [["", None]]
     assert not [step for step in steps.json()["steps"][1:] if "o" in step]
     assert "og:title" in page.text
