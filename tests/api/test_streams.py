@@ -290,7 +290,7 @@ async def test_a_reader_comes_back_to_where_it_was(
         assert had == f"{anna.match}:2:{one.known['at']}"
         again = Reader(cem)
         again.match, again.began, again.seq = one.match, one.began, one.seq
-        again.view, again.notes = one.view, one.notes
+        again.view, again.notes, again.lines = one.view, one.notes, one.lines
         await again.open(**({**EVENTS, "last-event-id": had} if events else {"after": had}))
         await again.until(lambda: "presence" in again.kinds)
         assert [kind for kind in again.kinds if kind not in UNSTEADY] == kinds
