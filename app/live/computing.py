@@ -29,7 +29,7 @@ async def load_rules(*games: str) -> None:
 
     It takes as long as hundreds of moves.  Unknown games are left to those who need them.
     """
-    for key in CARDS.keys() & games - GAMES.loaded.keys():
+    for key in CARDS.keys() & ({*games} - GAMES.loaded.keys()):
         await asyncio.to_thread(GAMES.__getitem__, key)
 
 
