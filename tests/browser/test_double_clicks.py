@@ -35,8 +35,8 @@ def primary(person: Person) -> Locator:
 
 
 @pytest.mark.extended
-async def test_it_says_that_one_is_ready(people: People, site: Running) -> None:
-    host, guest = await people.lobby(site.url, [{}, {}])
+async def test_it_says_that_one_is_ready(people: People, single_site: Running) -> None:
+    host, guest = await people.lobby(single_site.url, [{}, {}])
     no_more = guest.page.get_by_role("button", name=guest.t("ready-unset"))
     await double_click(guest, primary(guest), no_more)
     await guest.page.reload()  # whatever was asked for has arrived by then

@@ -58,7 +58,7 @@ async def test_p0_09_the_first_figure_of_a_double_move_is_taken_back(
 async def test_a_double_move_that_lapses_is_told(
     people: People, site: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.games.lineup.steps.able", lambda _: False)
+    monkeypatch.setattr("app.games.lineup.steps.fits", lambda *_: False)
     anna, ben = await people.table(site.url, [{}, {}], options=BEGINS | {"double_move": True})
     assert await my_turn(anna)
     double = anna.page.get_by_role("button", name=anna.t("lineup-ui-double", count=2), exact=True)
