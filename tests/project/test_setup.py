@@ -20,6 +20,7 @@ from app.web import room_files
 from app.web.assets import IMPORT_MAP
 from app.web.file_version import version_of
 from app.web.pages import assets
+from tests.support.requirements import require
 
 STATIC = assets.folder
 ROOT = Path(__file__).resolve().parents[2]
@@ -227,8 +228,8 @@ def test_without_bundles_the_modules_are_there(
     assert not (tmp_path / "app" / "bundles").exists()
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 def test_node_from_the_path_is_used_if_it_is_new_enough() -> None:
+    require("Node", shutil.which("node"))
     asked = subprocess.run(["node", "--version"], check=True, stdout=subprocess.PIPE, text=True)
     version = int(asked.stdout.removeprefix("v").partition(".")[0])
     status = subprocess.run(browser_modules.NODE_IS_NEW, check=False).returncode
