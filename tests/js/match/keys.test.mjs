@@ -33,6 +33,8 @@ const onKey = gameKeys(
     "Shift+Enter": () => pressed.push("Shift+Enter"),
     Backspace: () => pressed.push("Backspace"),
     Escape: () => false,
+    ArrowUp: () => pressed.push("ArrowUp"),
+    Home: () => pressed.push("Home"),
   },
   { "+": () => pressed.push("+") },
   { acting },
@@ -86,10 +88,15 @@ test("out of turn, only the keys that always work do", () => {
   acting.value = true;
 });
 
-test("tabs and dialogs keep their keys, and buttons their Enter", () => {
-  for (const kind of ["[role=tablist]", "dialog"]) {
-    assert.deepEqual(answered(press("r", { target: new FakeElement(kind) })), [false], kind);
+test("dialogs keep their keys, tabs those that walk, and buttons their Enter", () => {
+  assert.deepEqual(answered(press("r", { target: new FakeElement("dialog") })), [false]);
+  const tabs = new FakeElement("[role=tablist]");
+  for (const key of ["ArrowUp", "Home"]) {
+    assert.deepEqual(answered(press(key)), [true, key, "prevented"]);
+    assert.deepEqual(answered(press(key, { target: tabs })), [false]);
   }
+  assert.deepEqual(answered(press("r", { target: tabs })), [true, "r", "prevented"]);
+  assert.equal(onKey(press("Enter", { target: tabs, shiftKey: true })), true);
   const button = new FakeElement("button");
   assert.deepEqual(answered(press("Enter", { target: button })), [false]);
   assert.deepEqual(answered(press("r", { target: button })), [true, "r", "prevented"]);

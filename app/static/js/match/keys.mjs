@@ -2,7 +2,7 @@
  * something else needs them. */
 
 const TYPING = "input, textarea, select, [contenteditable]";
-const TAKEN = "[role=tablist], dialog";
+const WALKS = /^(Arrow|Home|End|Page)/;
 const PRESSABLE = "button, a, summary, [role=tab], [role=menuitem]";
 
 /**
@@ -36,7 +36,8 @@ export function gameKeys(turn, always, { acting }) {
   return (event) => {
     const keys = acting.value ? both : always;
     const name = namesOf(event).find((one) => Object.hasOwn(keys, one));
-    if (!name || inside(event.target, TAKEN)) return false;
+    if (!name || inside(event.target, "dialog")) return false;
+    if (WALKS.test(name) && inside(event.target, "[role=tablist]")) return false;
     if (name === "Enter" && inside(event.target, PRESSABLE)) return false;
     if (keys[name](event) === false) return false;
     event.preventDefault();
