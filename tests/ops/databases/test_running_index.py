@@ -153,7 +153,8 @@ class Evening:
         await self.restart()
 
     async def cut(self, *logs: type[EventRow | StepRow]) -> None:
-        """The logs of the room, or of its newest match, have lost a row, and are cut there."""
+        """The logs of the room, or of its newest match, have lost a row but the last, and are cut
+        there.  A last one can't get lost without the index that was written with it."""
         if self.erased:  # such a room begins with a snapshot, before which nothing can be cut
             return
         async with self.engine.begin() as connection:
@@ -162,7 +163,8 @@ class Evening:
             for log in logs:
                 own = log.room_id == self.live.room_id if log is EventRow else log.match_id == match
                 last = await connection.scalar(select(func.max(log.seq)).where(own)) or 0
-                await connection.execute(delete(log).where(own, log.seq == max(last - 1, 1)))
+                if last > 1:
+                    await connection.execute(delete(log).where(own, log.seq == last - 1))
         for one in (await log_check.check_logs(self.engine)).breaks:
             if one.cut:
                 await log_check.repair_log(self.engine, one)
