@@ -86,8 +86,13 @@ def guarded(work: Callable[[], T], **context: str) -> T:
     except (IllegalMove, ProblemError):
         raise
     except Exception:  # whatever the rules raise, the room goes on
-        log.exception("rules-failed", **context)
-        raise ProblemError("internal-error", status=500) from None
+        raise rules_failed(**context) from None
+
+
+def rules_failed(**context: str) -> ProblemError:
+    """The refusal after a bug in the rules, whose exception is logged."""
+    log.exception("rules-failed", **context)
+    return ProblemError("internal-error", status=500)
 
 
 def measured(

@@ -40,13 +40,11 @@ class PreparedStep(NamedTuple):
     def of(
         cls, match: Match, proposal: Proposal, known: Views | None, also: Also
     ) -> "PreparedStep":
-        """A step with its frames; also computes all private views, so a bug there refuses it.
+        """A step with its frames; a bug in a view refuses it.
 
         `known` are views that may be those of the position before it; `also` is what else to write.
         """
         frames = StepFrames(match, proposal.position, known)
-        for seat in range(match.seats):
-            frames.views.private[seat]
         rows = (*_end_rows(proposal), *also(proposal))
         entry = LogAppend(proposal.step, also=rows, after=match.position.at)
         return cls(proposal, frames, entry)

@@ -23,7 +23,7 @@ from app.broadcast.current_room import CurrentRoom
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, TooManyRequests, Unavailable
 from app.games.contract import IllegalMove
 from app.limits.counters import Bucket
-from app.live.computing import TaskSet, guarded, measured
+from app.live.computing import TaskSet, guarded, measured, rules_failed
 from app.live.proposals import (
     Answer,
     Answered,
@@ -162,12 +162,13 @@ class RoomLog:
             return
         self.touch()
         match, room_id = self.current.running_match(), self.current.state.id
-        safe = partial(guarded, propose, room=room_id)
         proposed: ProposedEntry | Answer
         try:
-            proposed = measured(match, safe, self.services.steady, room=room_id)
+            proposed = measured(match, propose, self.services.steady, room=room_id)
         except (ProblemError, IllegalMove) as refusal:
             proposed = refusal
+        except Exception:  # whatever the rules raise, the room goes on
+            proposed = rules_failed(room=room_id)
         if isinstance(proposed, ProposedEntry):
             self._recovery.unsure = True
             self.services.journal.enqueue(proposed.entry, partial(self._wrote, proposed, answered))

@@ -1,7 +1,7 @@
 """What each audience sees of a match, as JSON, and the changes from one view to the next."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Sequence
+from functools import lru_cache
 from operator import is_
 from typing import Annotated, Any, TypeAlias
 
@@ -89,30 +89,19 @@ def view_for(match: Match, seat: Seat | None, position: Position | None = None) 
 
 
 class Views:
-    """The views of one position; each is computed once, the shared part at once.
-
-    `private` has the part that only a seat gets, by seat; None for spectators.
-    """
+    """The views of one position: the `shared` part, and by seat the `private` one, which is None
+    for spectators."""
 
     __slots__ = ("position", "private", "shared")
 
     def __init__(self, match: Match, position: Position) -> None:
         self.position = position
         self.shared = shared_view(match, position)
-        self.private = _PrivateViews(partial(private_view, match, position))
-
-
-class _PrivateViews(dict[Seat | None, Json]):
-    """The private parts of the views of a position; each is computed when it is first asked for."""
-
-    __slots__ = ("_view",)
-
-    def __init__(self, view: Callable[[Seat | None], Json]) -> None:
-        self._view = view
-
-    def __missing__(self, seat: Seat | None) -> Json:
-        view = self[seat] = self._view(seat)
-        return view
+        private, state = match.game.private, position.state
+        self.private: dict[Seat | None, Json] = {
+            seat: private(state, seat) for seat in range(match.seats)
+        }
+        self.private[None] = None
 
 
 def first_to_act(match: Match, position: Position) -> Seat | None:

@@ -90,15 +90,17 @@ def following(table: Table, links: Sequence[Link], is_postgres: bool) -> Prepare
 
 
 def document(rows: Sequence[Any]) -> str:
-    """Rows as JSON text."""
+    """Rows as JSON text, times as SQLite stores them."""
     option = orjson.OPT_PASSTHROUGH_DATETIME
     return orjson.dumps(rows, default=_utc_text, option=option).decode()
 
 
 def _utc_text(at: datetime) -> str:
-    if at.tzinfo is None:
-        raise ValueError("a datetime without time zone")
-    return at.astimezone(UTC).isoformat(" ", "microseconds")
+    if at.tzinfo is not UTC:
+        if at.tzinfo is None:
+            raise ValueError("a datetime without time zone")
+        at = at.astimezone(UTC)
+    return at.isoformat(" ", "microseconds")
 
 
 def _linked_values(links: Sequence[Link], is_postgres: bool) -> Values:

@@ -150,6 +150,8 @@ def placements(skyline: Skyline) -> Iterator[tuple[Orientation, int, int]]:
 
 def fits(skyline: Skyline, kinds: Container[Kind]) -> bool:
     """True if a figure of one of these types can be laid somewhere."""
+    if "I" in kinds and min(skyline) <= ROWS - len(_SHAPES["I"]):  # upright, it lies anywhere
+        return True
     for turned, _, _ in placements(skyline):  # noqa: SIM110 (a generator costs more)
         if turned.kind in kinds:
             return True
