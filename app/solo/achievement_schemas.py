@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import timedelta
 from statistics import median_low
 from types import MappingProxyType
@@ -104,7 +105,7 @@ class RivalView(TypedDict):
 
 @closed
 class AchievementsView(TypedDict):
-    """What a person has played: `matches` in all; all else is of the newest 2,000.
+    """What a person has played, in `matches`.
 
     `kinds` are those played most often first, and so are `against`.  A friend's has nobody in
     `against` but the bots and you.
@@ -117,92 +118,125 @@ class AchievementsView(TypedDict):
     against: list[RivalView]
 
 
+@dataclass(slots=True)
+class KindTotals:
+    """What matches of the same game and options add up to, of values that JSON has.
+
+    `bots` are the matches in which nobody else played, and those of them in which one was ahead, or
+    behind.  `best` names its match, `times` has the median time of own moves by match, and `rolls`
+    are by die.
+    """
+
+    game: str
+    variant: str
+    matches: int = 0
+    won: int = 0
+    bots: list[int] = field(default_factory=lambda: [0, 0, 0])
+    best: RecordView | None = None
+    times: list[int] = field(default_factory=list)
+    points: list[PointView] = field(default_factory=list)
+    rolls: dict[str, list[int]] = field(default_factory=dict)
+
+    def add(self, row: PlayedRecord) -> None:
+        """Add a match that is newer than all others."""
+        point: PointView = {
+            "at": milliseconds(row.at),
+            "points": row.score,
+            "rank": row.rank,
+            "stars": row.stars,
+        }
+        self.matches += 1
+        self.won += row.seats > 1 and row.rank == 1 and not row.lost
+        if row.seats > 1 and row.people == 1:
+            ahead = not row.lost and row.rank == 1
+            counted = 1, ahead, not row.lost and not ahead
+            self.bots = [sum(both) for both in zip(self.bots, counted, strict=True)]
+        if row.unaided and (self.best is None or _is_better(point, self.best)):
+            self.best = {**point, "tier": row.tier, "match": row.match_id, "room": None}
+        if row.move_ms is not None:
+            self.times.append(row.move_ms)
+        self.points = [*self.points, point][-MOST_POINTS:]
+        for die, rolled in row.rolls.items():
+            before = self.rolls.get(die, [0] * len(rolled))
+            self.rolls[die] = [sum(both) for both in zip(before, rolled, strict=True)]
+
+
+def _is_better(one: PointView, other: PointView) -> bool:
+    return (one["stars"], one["points"]) > (other["stars"], other["points"])
+
+
+class Totals(dict[str, KindTotals]):
+    """What somebody's matches add up to, by the names of their kinds."""
+
+    def add(self, rows: Iterable[PlayedRecord]) -> None:
+        """Add matches that are newer than all others, the oldest first."""
+        for row in rows:
+            name = f"{row.game} {row.variant}"
+            self.setdefault(name, KindTotals(row.game, row.variant)).add(row)
+
+    @property
+    def matches(self) -> int:
+        """How many there are."""
+        return sum(kind.matches for kind in self.values())
+
+    @property
+    def shown(self) -> list[KindTotals]:
+        """The kinds that were played most often, and of those the ones that were so last."""
+        kinds = sorted(self.values(), key=lambda kind: kind.points[-1]["at"], reverse=True)
+        return sorted(kinds, key=lambda kind: kind.matches, reverse=True)[:MOST_KINDS]
+
+    @property
+    def bests(self) -> set[str]:
+        """The matches that are the best of their kind, of those that are shown."""
+        bests = (kind.best["match"] for kind in self.shown if kind.best is not None)
+        return {match for match in bests if match is not None}
+
+
 def achievements_view(
     name: str,
-    matches: int,
-    rows: Sequence[PlayedRecord],
+    totals: Totals,
     rivals: Iterable[Rival],
     shown: Mapping[str, MatchDetails] = NOTHING,
 ) -> AchievementsView:
-    """What somebody has achieved, from their newest matches, the newest first.
-
-    `shown` has the rooms of the bests, for whoever may go there.
-    """
+    """What somebody has achieved; `shown` has the rooms of the bests, for whoever may go there."""
     met = [_rival(rival) for rival in rivals]
     return {
         "name": name,
-        "matches": matches,
-        "kinds": [
-            _kind(GAMES[group[0].game], group, shown)
-            for group in _kinds(rows)
-            if group[0].game in GAMES
-        ],
-        "dice": [die for game in GAMES.values() for die in _dice(game, rows)],
-        "against": [*_bots(rows), *met],
+        "matches": totals.matches,
+        "kinds": [_kind(GAMES[one.game], one, shown) for one in totals.shown if one.game in GAMES],
+        "dice": [die for game in GAMES.values() for die in _dice(game, totals)],
+        "against": [*_bots(totals), *met],
     }
 
 
-def bests(rows: Sequence[PlayedRecord]) -> set[str]:
-    """The matches that are the best of their kind."""
-    best_matches = (_best(kind) for kind in _kinds(rows))
-    return {best.match_id for best in best_matches if best is not None}
-
-
-def _kinds(rows: Sequence[PlayedRecord]) -> list[list[PlayedRecord]]:
-    """Matches of the same game and options together, what was played most often first."""
-    kinds = defaultdict[tuple[str, str], list[PlayedRecord]](list)
-    for row in rows:
-        kinds[row.game, row.variant].append(row)
-    return sorted(kinds.values(), key=len, reverse=True)[:MOST_KINDS]
-
-
-def _best(rows: Sequence[PlayedRecord]) -> PlayedRecord | None:
-    own = [row for row in rows if row.unaided]
-    return max(own, key=lambda row: (row.stars, row.score, -row.at.timestamp()), default=None)
-
-
-def _kind(
-    game: AnyGame, rows: Sequence[PlayedRecord], shown: Mapping[str, MatchDetails]
-) -> KindView:
-    options = orjson.loads(rows[0].variant)
-    times = [row.move_ms for row in rows if row.move_ms is not None]
-    best = _best(rows)
+def _kind(game: AnyGame, kind: KindTotals, shown: Mapping[str, MatchDetails]) -> KindView:
+    options = orjson.loads(kind.variant)
     return {
         "game": game.card.key,
         "options": options,
         "grades": grade_views(game, codec_of(game).stored_options(options)),
-        "matches": len(rows),
-        "won": sum(row.seats > 1 and row.rank == 1 and not row.lost for row in rows),
-        "best": None if best is None else _record(best, shown.get(best.match_id)),
-        "move_ms": median_low(times) if times else None,
-        "points": [_point(row) for row in reversed(rows[:MOST_POINTS])],
+        "matches": kind.matches,
+        "won": kind.won,
+        "best": None if kind.best is None else _record(kind.best, shown),
+        "move_ms": median_low(kind.times) if kind.times else None,
+        "points": kind.points,
     }
 
 
-def _point(row: PlayedRecord) -> PointView:
-    return {
-        "at": milliseconds(row.at),
-        "points": row.score,
-        "rank": row.rank,
-        "stars": row.stars,
-    }
+def _record(best: RecordView, shown: Mapping[str, MatchDetails]) -> RecordView:
+    """The best match, which leads to its replay if it is among those that are shown."""
+    details = shown.get(best["match"] or "")
+    if details is None:
+        return {**best, "match": None}
+    return {**best, "room": details.room_id}
 
 
-def _record(best: PlayedRecord, shown: MatchDetails | None) -> RecordView:
-    return {
-        **_point(best),
-        "tier": best.tier,
-        "match": None if shown is None else best.match_id,
-        "room": None if shown is None else shown.room_id,
-    }
-
-
-def _dice(game: AnyGame, rows: Iterable[PlayedRecord]) -> Iterator[DieView]:
+def _dice(game: AnyGame, totals: Totals) -> Iterator[DieView]:
     """The dice of a game, in the order of their names."""
     rolls = defaultdict[str, list[list[int]]](list)
-    for row in rows:
-        if row.game == game.card.key:
-            for die, rolled in row.rolls.items():
+    for kind in totals.values():
+        if kind.game == game.card.key:
+            for die, rolled in kind.rolls.items():
                 rolls[die].append(rolled)
     for die in sorted(rolls.keys() & game.dice.faces.keys()):
         counted = [*map(sum, zip(*rolls[die], strict=True))]
@@ -233,23 +267,13 @@ def _rival(rival: Rival) -> RivalView:
     }
 
 
-def _bots(rows: Iterable[PlayedRecord]) -> list[RivalView]:
+def _bots(totals: Totals) -> list[RivalView]:
     """How one has done where nobody but bots played against one."""
-    alone = [row for row in rows if row.people == 1 and row.seats > 1]
-    decided = [row for row in alone if not row.lost]
-    ahead = sum(row.rank == 1 for row in decided)
-    if not alone:
+    bots = [kind.bots for kind in totals.values()]
+    matches, ahead, behind = map(sum, zip(*bots, strict=True)) if bots else (0, 0, 0)
+    if not matches:
         return []
-    return [
-        {
-            "player": None,
-            "name": None,
-            "bot": True,
-            "matches": len(alone),
-            "ahead": ahead,
-            "behind": len(decided) - ahead,
-        }
-    ]
+    return [_rival(Rival(None, None, True, matches, ahead, behind))]
 
 
 @closed

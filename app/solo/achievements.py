@@ -1,4 +1,4 @@
-"""Reads the rivals of a person, the evenings of a room, and lists of their own matches."""
+"""Reads the evenings of a room, and lists of a person's own matches."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
@@ -11,12 +11,10 @@ from sqlalchemy import (
     Integer,
     Row,
     String,
-    Subquery,
     and_,
     bindparam,
     case,
     cast,
-    false,
     func,
     select,
 )
@@ -25,7 +23,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.solo.played import (
     Contender,
     MatchDetails,
-    Rival,
     RoomMatchResult,
     RunningMatch,
     SeatedPlayer,
@@ -33,10 +30,7 @@ from app.solo.played import (
 from app.solo.tables import PlayedRow
 from app.store.database import autocommitting
 from app.store.declarative import aliased
-from app.store.tables import EventRow, MatchRow, MatchSeatRow, MemberRow, PlayerRow, ResultRow
-
-MOST_RIVALS, LIKELY = 50, 200
-"""How many rivals are found, those met most often, among how many of whom some may hide."""
+from app.store.tables import EventRow, MatchRow, MatchSeatRow, MemberRow, ResultRow
 
 
 class AchievementQueries:
@@ -44,22 +38,6 @@ class AchievementQueries:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = autocommitting(engine)
-
-    async def count(self, player_id: str) -> int:
-        """How many matches a person has finished."""
-        statement = select(func.count()).where(PlayedRow.player_id == player_id)
-        async with self._engine.connect() as connection:
-            return int(await connection.scalar(statement) or 0)
-
-    async def rivals(self, player_id: str, matches: int) -> list[Rival]:
-        """Those against whom a person has finished their newest matches, the most frequent first.
-
-        Whoever hides isn't among them, nor are strangers of open tables.
-        """
-        async with self._engine.connect() as connection:
-            values = {"player": player_id, "matches": matches}
-            rows = await connection.execute(_rivals(), values)
-            return [Rival(**row._mapping) for row in rows]
 
     async def finishes(self, room_id: str, limit: int) -> list[RoomMatchResult]:
         """The newest matches that were finished in a room, the newest first."""
@@ -74,53 +52,6 @@ class AchievementQueries:
 
 # Statements are built once: that takes longer than executing them.
 _PLAYER: Final = bindparam("player", type_=String)
-
-
-@cache
-def _rivals() -> Executable:
-    """Who was met in somebody's newest matches."""
-    theirs, mine = aliased(PlayedRow), _known()
-    decided = mine.c.lost == false()
-    ahead = func.sum(cast(decided & (mine.c.rank < theirs.rank), Integer))
-    behind = func.sum(cast(decided & (mine.c.rank > theirs.rank), Integer))
-    met = func.count().label("matches")
-    likely = (
-        select(theirs.player_id, met, ahead.label("ahead"), behind.label("behind"))
-        .select_from(mine)
-        .join(theirs, theirs.match_id == mine.c.match_id)
-        .where(theirs.player_id != _PLAYER)
-        .group_by(theirs.player_id)
-        .order_by(met.desc(), theirs.player_id)
-        .limit(LIKELY)
-        .subquery()
-    )
-    at = likely.c
-    return (
-        select(
-            at.player_id.label("player"),
-            PlayerRow.name,
-            PlayerRow.bot,
-            at.matches,
-            at.ahead,
-            at.behind,
-        )
-        .join(PlayerRow, PlayerRow.id == at.player_id)
-        .where(PlayerRow.hidden == false())
-        .order_by(at.matches.desc(), at.player_id)
-        .limit(MOST_RIVALS)
-    )
-
-
-def _known() -> Subquery:
-    """Somebody's newest matches, but for those at open tables."""
-    at = PlayedRow
-    return (
-        select(at.match_id, at.rank, at.lost)
-        .where(at.player_id == _PLAYER, at.listed == false())
-        .order_by(at.at.desc(), at.match_id.desc())
-        .limit(bindparam("matches", type_=Integer))
-        .subquery()
-    )
 
 
 def _finishes(room_id: str, limit: int) -> Executable:

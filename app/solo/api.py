@@ -1,6 +1,6 @@
 """Playing alone: tasks, the task of the day, challenges, and achievements."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Annotated
 
 import orjson
@@ -35,7 +35,6 @@ from app.solo.achievement_schemas import (
     AchievementsView,
     EveningsView,
     achievements_view,
-    bests,
     evenings_view,
 )
 from app.solo.played import FRIENDS_FOR
@@ -63,13 +62,8 @@ days_router = topic("/days", tag="solo", scope="host")
 OF_LINK = ("challenge-not-found", "match-running", "match-unreadable")
 """What a link may be refused with: one that this server didn't make, or to a match that is gone."""
 challenges_router = topic(tag="solo", scope="host")
-MOST_MATCHES = 2_000
-"""How many matches of a person are looked at, the newest."""
 EVENINGS = 200
 """How many matches of a room are shown, the newest."""
-CLOSED = timedelta(hours=76)
-"""The longest day that another time zone can make, with the time in which its attempts may be
-finished: by then, nobody can use what they learn from results."""
 achievements_router = topic(tag="solo", scope="play")
 
 
@@ -269,14 +263,14 @@ async def get_achievements(request: Request, person: ThePerson) -> AchievementsV
     """What you have played: how often, how well, how fast, with what dice, against whom."""
     await count_list(request)
     solo = core_of(request).feature(Solo)
-    rows = await solo.played.of_player(person.id, MOST_MATCHES)
+    totals, newest = await solo.summaries.of_player(person.id, datetime.now(UTC))
+    totals.add(newest)
     await load_rules(*GAMES)
     return achievements_view(
         person.name,
-        await solo.achieved.count(person.id),
-        rows,
-        await solo.achieved.rivals(person.id, MOST_MATCHES),
-        await solo.overview.shown(person.id, bests(rows)),
+        totals,
+        await solo.summaries.rivals(person.id),
+        await solo.overview.shown(person.id, totals.bests),
     )
 
 
@@ -298,15 +292,12 @@ async def get_achievements_of_friend(
     friends = {one.player: one for one in companions}
     if player not in friends:
         raise NotFound("not-found")
-    rows = await solo.played.of_player(player, MOST_MATCHES)
-    shown = [row for row in rows if day_of(row.luck) is None or row.at < now - CLOSED]
-    rivals = await solo.achieved.rivals(player, MOST_MATCHES)
+    totals, newest = await solo.summaries.of_player(player, now)
+    totals.add(row for row in newest if day_of(row.luck) is None)
+    rivals = await solo.summaries.rivals(player)
     await load_rules(*GAMES)
     return achievements_view(
-        friends[player].name,
-        await solo.achieved.count(player) - len(rows) + len(shown),
-        shown,
-        [one for one in rivals if one.player == person.id],
+        friends[player].name, totals, [one for one in rivals if one.player == person.id]
     )
 
 

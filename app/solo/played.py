@@ -91,10 +91,13 @@ class MatchDetails:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Somebody against whom a person has finished matches, and how many each was ahead in."""
+    """Somebody against whom a person has finished matches, and how many each was ahead in.
 
-    player: str
-    name: str
+    The bots are all one, without an id and a name.
+    """
+
+    player: str | None
+    name: str | None
     bot: bool
     matches: int
     ahead: int

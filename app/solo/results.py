@@ -45,7 +45,7 @@ HELP = {"bot", "clock"}
 
 MOST_FRIENDS = 200
 """How many friends are found, the newest."""
-_COLUMNS = tuple(getattr(PlayedRow, field.name) for field in fields(PlayedRecord))
+COLUMNS = tuple(getattr(PlayedRow, field.name) for field in fields(PlayedRecord))
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +251,7 @@ _PLAYER: Final = bindparam("player", type_=String)
 def _newest() -> Select[Any]:
     """The newest matches of a person."""
     return (
-        select(*_COLUMNS)
+        select(*COLUMNS)
         .where(PlayedRow.player_id == _PLAYER)
         .order_by(PlayedRow.at.desc(), PlayedRow.match_id.desc())
         .limit(bindparam("limit", type_=Integer))
@@ -274,7 +274,7 @@ def _bests() -> Executable:
         .subquery()
     )
     return (
-        select(ranked.c.played, *_COLUMNS)
+        select(ranked.c.played, *COLUMNS)
         .join(at, (at.match_id == ranked.c.match_id) & own)
         .where(ranked.c.place == 1)
     )

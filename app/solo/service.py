@@ -14,6 +14,7 @@ from app.solo.day_embargo import DaySecrets
 from app.solo.results import PlayedQueries, ResultHook
 from app.solo.rooms import SoloRooms
 from app.solo.rows import Attempts, ChallengeRows, Days, Seeds
+from app.solo.summaries import Summaries
 from app.store.clock import DatabaseClock
 
 
@@ -29,6 +30,7 @@ class Solo:
         self.played = PlayedQueries(engine)
         self.overview = SoloOverview(engine)
         self.achieved = AchievementQueries(engine)
+        self.summaries = Summaries(engine)
         self.standings = Standings(self.calendar, self.daily, attempts, self.played)
         secrets = DaySecrets(self.calendar, attempts, stored)
         self.challenges = Challenges(

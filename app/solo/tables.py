@@ -91,3 +91,32 @@ class PlayedRow(Base):
     listed: Mapped[bool]
     move_ms: Mapped[int | None] = mapped_column(BigInteger)
     rolls: Mapped[dict[str, Any]]
+
+
+class SummaryRow(Base):
+    """What the `matches` add up to that a person has finished `until` then: see `summaries.py`."""
+
+    __tablename__ = "summaries"
+    __table_args__ = marked(PERSON)
+    player_id: Mapped[str] = mapped_column(
+        ForeignKey("players.id", ondelete="CASCADE"), primary_key=True
+    )
+    until: Mapped[datetime]
+    matches: Mapped[int]
+    kinds: Mapped[dict[str, Any]]
+
+
+class RivalRow(Base):
+    """Somebody whom a person has met in these matches, and how many of them each was ahead in."""
+
+    __tablename__ = "rivals"
+    __table_args__ = marked(PERSON)
+    player_id: Mapped[str] = mapped_column(
+        ForeignKey("players.id", ondelete="CASCADE"), primary_key=True
+    )
+    rival_id: Mapped[str] = mapped_column(
+        ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    matches: Mapped[int]
+    ahead: Mapped[int]
+    behind: Mapped[int]

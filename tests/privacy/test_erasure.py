@@ -17,6 +17,7 @@ from app.privacy.erase import erase_live
 from app.privacy.rewriting import keyed_hash
 from app.rooms.names import NOBODY
 from app.schemas.closing import BAD_TOKEN
+from app.solo.tables import RivalRow, SummaryRow
 from app.store.clock import database_time
 from app.store.tables import BanRow, MessageRow, RoomRow
 from tests.support.database_dump import dumped, holding
@@ -62,7 +63,7 @@ async def say(person: Visitor, code: str, **what: Any) -> None:
 async def evening(site: Site) -> tuple[Visitor, str, Visitor, list[str], list[str]]:
     """Somebody does whatever leaves a trace: they, their id, a friend, codes, and matches."""
     me, my_id = await known(site, OLD)
-    ben, _ = await known(site, "Ben")
+    ben, ben_id = await known(site, "Ben")
     codes, matches = [], []
     for number, game in enumerate(GAMES):
         host, guest = (me, ben) if number % 2 == 0 else (ben, me)
@@ -100,6 +101,11 @@ async def evening(site: Site) -> tuple[Visitor, str, Visitor, list[str], list[st
             text = {"id": notice, "text": f"Welcome, {NEW}!", "at": database_time()}
             ends_at = datetime.now(UTC) + timedelta(hours=ends_in)
             await connection.execute(insert(NoticeRow).values(**text, ends_at=ends_at))
+        summary = {"player_id": my_id, "until": database_time(), "matches": 1, "kinds": {}}
+        await connection.execute(insert(SummaryRow).values(**summary))
+        for ids in ((my_id, ben_id), (ben_id, my_id)):
+            met = dict(zip(("player_id", "rival_id"), ids, strict=True))
+            await connection.execute(insert(RivalRow).values(**met, matches=1, ahead=1, behind=0))
         report = {"process": "p", "at": database_time(), "figures": {"r": [my_id]}}
         await connection.execute(insert(ReportRow).values(**report))
     return me, my_id, ben, [*codes, third], matches

@@ -3,7 +3,12 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from app.solo.achievement_schemas import achievements_view, bests, evenings_view
+from app.solo.achievement_schemas import (
+    AchievementsView,
+    Totals,
+    achievements_view,
+    evenings_view,
+)
 from app.solo.played import Contender, MatchDetails, PlayedRecord, Rival, RoomMatchResult
 
 NOW = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
@@ -35,8 +40,19 @@ def row(minutes: int = 0, **more: Any) -> PlayedRecord:
     return PlayedRecord(**(known | more))
 
 
+def totals(rows: list[PlayedRecord]) -> Totals:
+    """What matches add up to, the newest first."""
+    added = Totals()
+    added.add(reversed(rows))
+    return added
+
+
+def view_of(rows: list[PlayedRecord], *rivals: Rival) -> AchievementsView:
+    return achievements_view("Anna", totals(rows), rivals)
+
+
 def test_nothing_played_is_nothing_achieved() -> None:
-    assert achievements_view("Anna", 0, [], []) == {
+    assert view_of([]) == {
         "name": "Anna",
         "matches": 0,
         "kinds": [],
@@ -54,7 +70,7 @@ def test_each_kind_has_its_best_its_points_and_the_median_of_times() -> None:
         row(4, score=150, stars=2, tier="strong", move_ms=9000),
         row(5, score=150, stars=2, tier="strong", move_ms=1000),
     ]
-    view = achievements_view("Anna", 5, rows, [])
+    view = view_of(rows)
     snake, lineup = view["kinds"]
     assert (snake["game"], snake["matches"], snake["won"]) == ("colour_square", 4, 0)
     assert [grade["from"] for grade in snake["grades"]] == [115, 140, 166]
@@ -69,26 +85,26 @@ def test_each_kind_has_its_best_its_points_and_the_median_of_times() -> None:
 
 def test_ones_own_best_leads_to_its_replay_and_that_of_others_does_not() -> None:
     rows = [row(1, score=141, stars=2), row(2), row(3, score=150, stars=2, unaided=False)]
-    assert bests(rows) == {"1"}
+    assert totals(rows).bests == {"1"}
     for shown, there in (
         ({"1": MatchDetails("ROOM", ())}, ("1", "ROOM")),
         ({"1": MatchDetails(None, ())}, ("1", None)),
         ({}, (None, None)),
     ):
-        (kind,) = achievements_view("Anna", 3, rows, [], shown)["kinds"]
+        (kind,) = achievements_view("Anna", totals(rows), [], shown)["kinds"]
         assert kind["best"] is not None
         assert (kind["best"]["match"], kind["best"]["room"]) == there
 
 
 def test_only_the_newest_points_are_told() -> None:
-    view = achievements_view("Anna", 60, [row(minute, score=minute) for minute in range(60)], [])
+    view = view_of([row(minute, score=minute) for minute in range(60)])
     points = [point["points"] for point in view["kinds"][0]["points"]]
     assert points == list(range(49, -1, -1))
 
 
 def test_dice_are_compared_with_what_was_to_be_expected() -> None:
     lines = {"game": "colour_lines", "variant": "{}", "rolls": {"4": [1, 2, 3, 0, 0, 0]}}
-    view = achievements_view("Anna", 3, [row(1), row(2), row(3, **lines)], [])
+    view = view_of([row(1), row(2), row(3, **lines)])
     numbers, fourth = view["dice"]
     assert (numbers["game"], numbers["die"]) == ("colour_square", "number")
     assert [(one["face"], one["rolled"]) for one in numbers["faces"]] == [
@@ -109,7 +125,7 @@ def test_dice_are_compared_with_what_was_to_be_expected() -> None:
 def test_colours_of_dice_have_the_names_of_their_numbers() -> None:
     """As drawn: the first of six is a yellow one, and so on."""
     rolled = {"game": "flying_colours", "variant": "{}", "rolls": {"colour": [1, 2, 3, 4, 5, 6]}}
-    (colours,) = achievements_view("Anna", 1, [row(1, **rolled)], [])["dice"]
+    (colours,) = view_of([row(1, **rolled)])["dice"]
     assert [(one["face"], one["rolled"]) for one in colours["faces"]] == [
         ("yellow", 1),
         ("red", 2),
@@ -128,7 +144,7 @@ def test_bots_are_met_where_nobody_else_plays() -> None:
         row(3, seats=3, people=1, rank=1, lost=True, **game),
         row(4, seats=3, people=2, rank=1, **game),
     ]
-    view = achievements_view("Anna", 4, rows, [Rival("ben", "Ben", False, 1, 1, 0)])
+    view = view_of(rows, Rival("ben", "Ben", False, 1, 1, 0))
     bots, ben = view["against"]
     assert (bots["player"], bots["bot"], bots["matches"]) == (None, True, 3)
     assert (bots["ahead"], bots["behind"]) == (1, 1)

@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import update
 
-from app.solo.api import CLOSED
 from app.solo.played import FRIENDS_FOR
+from app.solo.summaries import CLOSED
 from app.solo.tables import PlayedRow
 from tests.solo.played_matches import play, rows
 from tests.support.room_processes import Started

@@ -262,7 +262,6 @@ achieved-matches = { $count ->
         [one] { $count } beendete Partie.
        *[other] { $count } beendete Partien.
     }
-achieved-newest = Was folgt, gilt für die neuesten { $count }.
 achieved-none = Noch nichts gespielt. Sobald du eine Partie beendet hast, siehst du hier, was du erreicht hast.
 achieved-none-friend = { $name } hat noch keine Partie beendet.
 achieved-refused = Hier gibt es nichts zu sehen. Nur Freunde zeigen, was sie erreicht haben: alle, mit denen du in den letzten 90 Tagen eine Partie beendet hast und die sich nicht verbergen.

@@ -272,7 +272,6 @@ achieved-matches = { $count ->
         [one] { $count } match finished.
        *[other] { $count } matches finished.
     }
-achieved-newest = What follows is about the newest { $count }.
 achieved-none = Nothing played yet. What you’ve achieved appears here once you’ve finished a match.
 achieved-none-friend = { $name } hasn’t finished a match yet.
 achieved-refused = There’s nothing to see here. Only friends show what they have achieved: people with whom you’ve finished a match in the last 90 days, unless they hide.

@@ -266,7 +266,6 @@ achieved-matches = { $count ->
         [one] { $count } partij uitgespeeld.
        *[other] { $count } partijen uitgespeeld.
     }
-achieved-newest = Hieronder gaat het om de nieuwste { $count }.
 achieved-none = Nog niets gespeeld. Zodra je een partij hebt uitgespeeld, zie je hier wat je hebt bereikt.
 achieved-none-friend = { $name } heeft nog geen partij uitgespeeld.
 achieved-refused = Hier is niets te zien. Alleen vrienden laten zien wat ze hebben bereikt: mensen met wie je de afgelopen 90 dagen een partij hebt uitgespeeld, tenzij ze zich verbergen.

@@ -23,7 +23,7 @@ export type ClientFrame =
 export type FeatureFrame = AnalysisFrame | NoticeFrame;
 
 /**
- * What a person has played: `matches` in all; all else is of the newest 2,000.
+ * What a person has played, in `matches`.
  *
  * `kinds` are those played most often first, and so are `against`.  A friend's has nobody in
  * `against` but the bots and you.

@@ -13,8 +13,6 @@ import { Kinds } from "./kinds.mjs";
 import { MayBeSeen, Rooms } from "./own.mjs";
 import { achievements, evenings, failed, load } from "./state.mjs";
 
-/** The server looks at no more matches than these. */
-const NEWEST = 2000;
 /** Codes of problems for what isn't there, or isn't for everyone. */
 const REFUSED = ["not-found", "room-not-found", "not-a-member", "not-signed-in"];
 
@@ -33,10 +31,7 @@ function Person({ found }) {
   const { name, matches } = found;
   const title = boot.player ? t("achieved-of", { name }) : t("achieved");
   if (matches === 0) return html`<${Nothing} title=${title} name=${boot.player && name} />`;
-  return html`<header class="head"><h1>${title}</h1><p class="soft">${[
-    t("achieved-matches", { count: matches }),
-    ...(matches > NEWEST ? [t("achieved-newest", { count: NEWEST })] : []),
-  ].join(" ")}</p></header>
+  return html`<header class="head"><h1>${title}</h1><p class="soft">${t("achieved-matches", { count: matches })}</p></header>
   <${Kinds} kinds=${found.kinds} /><${DiceRolled} dice=${found.dice} /><${Against} rivals=${found.against} />
   ${!boot.player && html`<${Rooms} /><${MayBeSeen} />`}`;
 }
