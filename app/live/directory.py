@@ -16,7 +16,7 @@ from app.errors import Gone, NotFound, ProblemError, Unavailable
 from app.live.bus_listener import BusListener
 from app.live.clock_jumps import ClockJumps
 from app.live.computing import load_rules
-from app.live.recovery import read_room
+from app.live.recovery import read_room, read_rooms
 from app.live.room import Room
 from app.live.services import Services
 from app.match.tutorials import tutorial_of
@@ -179,10 +179,16 @@ class Directory:
         except NotFound:  # the room has expired, or has just been deleted
             raise NotFound("match-expired") from None
 
-    async def rooms_of(self, player: str) -> list[RoomState]:
-        """The rooms a player belongs to, newest first."""
-        ids = await self._services.reads.rooms_of(player)
-        return [room.state for room in await self._those(ids)]
+    async def rooms_of(self, player: str, more: Iterable[str] = ()) -> list[RoomState]:
+        """The rooms a player belongs to, newest first, then `more`, as far as they are there."""
+        reads = self._services.reads
+        ids = dict.fromkeys((*await reads.rooms_of(player), *more))
+        rooms = {room.id: room.state for room in map(self.loaded, ids) if room and not room.gone}
+        if absent := [room_id for room_id in ids if room_id not in rooms]:
+            closed = await reads.rooms(absent)
+            there = [room_id for room_id in absent if closed.get(room_id) is False]
+            rooms |= await read_rooms(reads, there)
+        return [rooms[room_id] for room_id in ids if room_id in rooms]
 
     async def rooms_played_by(self, player: str, *, owned: bool = False) -> list[Room]:
         """The rooms in whose running match a player has a seat.

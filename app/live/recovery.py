@@ -5,7 +5,7 @@ in time, and the room is read anew.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
 from datetime import datetime
 from typing import TypeVar
@@ -53,15 +53,29 @@ async def read_room(reads: Reads, room_id: str) -> RoomState | None:
 
     Raises `Gone` if the log has a hole, or something in it that can't be read.
     """
+    events = await reads.needed_events((room_id,))
+    return await _room_of(events[room_id]) if events else None
+
+
+async def read_rooms(reads: Reads, room_ids: Collection[str]) -> dict[str, RoomState]:
+    """Those of at most 500 rooms that are there and can be read, without their matches, by id."""
+    rooms = dict[str, RoomState]()
+    for room_id, events in (await reads.needed_events(room_ids)).items():
+        with suppress(Gone):
+            rooms[room_id] = await _room_of(events)
+    return rooms
+
+
+async def _room_of(events: Sequence[EventRecord]) -> RoomState:
     room: RoomState | None = None
-    async for event in breathing(await reads.events(room_id, needed=True)):
+    async for event in breathing(events):
         try:
             room = fold(room, event)
         except Exception as error:  # whatever is in it, others go on
-            log.error("room-unreadable", room=room_id, seq=event.seq, error=repr(error))
+            log.error("room-unreadable", room=event.room_id, seq=event.seq, error=repr(error))
             raise Gone("room-unreadable") from None
-    if room is not None:
-        await _load_rules_of(room)
+    assert room is not None
+    await _load_rules_of(room)
     return room
 
 

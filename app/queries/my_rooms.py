@@ -3,17 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import islice
 from typing import Any, Literal
 
 from app.errors import ProblemError
 from app.games.contract import Progress, Seat
 from app.live.directory import Directory
 from app.live.room import Room
+from app.match.match import Match
 from app.rooms.state import RoomState, Roster
 from app.schemas.players import DutyView, duty_view
-
-LISTED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,13 +154,17 @@ class RoomList:
 
         What one plays alone is on a page of its own.
         """
-        states = filter(_is_shared, await self._directory.rooms_of(player))
-        latest = [await self._directory.get(one.id) for one in islice(states, LISTED)]
-        playing = [
-            room for room in await self._directory.rooms_played_by(player) if room not in latest
+        states = {one.id: one for one in await self._directory.rooms_of(player)}
+        playing = {one.id: one for one in await self._directory.rooms_played_by(player)}
+        for one in states.values():
+            if one.running and one.id not in playing:
+                playing[one.id] = await self._directory.get(one.id)
+        states |= {room.id: room.state for room in playing.values()}
+        summaries = [
+            _summary(state, playing[state.id].match if state.id in playing else None, player)
+            for state in states.values()
+            if _is_shared(state)
         ]
-        listed = [room for room in (*latest, *playing) if _is_shared(room.state)]
-        summaries = [_summary(room, player) for room in listed]
         return sorted(summaries, key=lambda summary: not summary.my_turn)
 
     async def duties(self, player: str) -> list[DutyView]:
@@ -196,8 +198,8 @@ def _code_or_id(room_state: RoomState, player: str) -> str:
     return room_state.code_for(player) or room_state.id
 
 
-def _summary(room: Room, player: str) -> RoomSummary:
-    room_state, match, roster = room.state, room.match, room.state.match
+def _summary(room_state: RoomState, match: Match | None, player: str) -> RoomSummary:
+    roster = room_state.match
     own, people = room_state.seat_of(player), _people(room_state)
     summary = RoomSummary(
         _code_or_id(room_state, player),
@@ -210,7 +212,7 @@ def _summary(room: Room, player: str) -> RoomSummary:
         return summary
     if not room_state.running or match is None:
         return replace(summary, status="finished")
-    awaited, people = _awaited(room), _players(roster, room_state.host)
+    awaited, people = match.awaited, _players(roster, room_state.host)
     seated = zip(people, roster.owners, strict=True)
     return replace(
         summary,

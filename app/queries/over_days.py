@@ -1,7 +1,6 @@
 """A player's tables over days: those that wait for them, the others, and what came of the rest."""
 
 from collections.abc import Collection, Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from math import inf
@@ -10,7 +9,6 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.errors import Gone, NotFound
 from app.games.contract import Seat
 from app.live.directory import Directory
 from app.live.room import Room
@@ -135,12 +133,9 @@ class OverDays:
 
     async def _latest(self, player: str, now: datetime) -> list[RoomState]:
         """The player's newest rooms over days, and those with a result within a week."""
-        states = {state.id: state for state in await self._directory.rooms_of(player)}
-        for room_id in await self._lately.rooms(player, now - FRESH, FINISHED):
-            if room_id not in states:
-                with suppress(NotFound, Gone):
-                    states[room_id] = (await self._directory.get(room_id)).state
-        return [state for state in states.values() if state.pace == "days"]
+        finished = await self._lately.rooms(player, now - FRESH, FINISHED)
+        states = await self._directory.rooms_of(player, finished)
+        return [state for state in states if state.pace == "days"]
 
     async def _finished(
         self, over: Sequence[_FinishedTable], viewer: Viewer

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from sqlalchemy import ColumnElement, Select, Text, cast, func, select
+from sqlalchemy import Executable, Select, Text, bindparam, cast, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.codec import milliseconds
@@ -12,6 +13,7 @@ from app.rooms.records import ChatMessage, EventRecord
 from app.rooms.setup import RoomSnapshot
 from app.store import tables
 from app.store.database import autocommitting
+from app.store.declarative import aliased
 from app.store.tables import SeedRow
 
 AT_ONCE = 500
@@ -75,27 +77,27 @@ class Reads:
             row = (await connection.execute(statement)).one_or_none()
         return row and Invitation(row.room_id, row.revoked_at is not None)
 
-    async def events(
-        self, room_id: str, after: int = -1, *, needed: bool = False
-    ) -> list[EventRecord]:
-        """The events of a room after `after`, in order; none if there is no such room.
-
-        With `needed`, those from which the room follows: from the newest on that holds all of it.
-        """
+    async def events(self, room_id: str, after: int = -1) -> list[EventRecord]:
+        """The events of a room after `after`, in order; none if there is no such room."""
         event = tables.EventRow
-        first: ColumnElement[int] | int = after + 1
-        if needed:  # in the same statement: an erasure may empty that event meanwhile
-            whole = event.kind == RoomSnapshot.kind, cast(event.data, Text) != "{}"
-            query = select(event.seq).where(event.room_id == room_id, *whole)
-            newest = query.order_by(event.seq.desc()).limit(1)
-            first = func.coalesce(newest.scalar_subquery(), 0)
         statement = (
             select(*event.__table__.columns)
-            .where(event.room_id == room_id, event.seq >= first)
+            .where(event.room_id == room_id, event.seq > after)
             .order_by(event.seq)
         )
         async with self.autocommitting.connect() as connection:
             return [EventRecord(**row._mapping) for row in await connection.execute(statement)]
+
+    async def needed_events(self, room_ids: Collection[str]) -> dict[str, list[EventRecord]]:
+        """The events from which at most 500 rooms follow, in order; nothing of those that are gone.
+
+        Each begins with the newest event that holds all of the room.
+        """
+        events = dict[str, list[EventRecord]]()
+        async with self.autocommitting.connect() as connection:
+            for row in await connection.execute(_needed(), {"rooms": list(room_ids)}):
+                events.setdefault(row.room_id, []).append(EventRecord(**row._mapping))
+        return events
 
     async def rooms_of(self, player_id: str, limit: int = 20) -> list[str]:
         """The ids of the rooms a player belongs to, newest first."""
@@ -254,6 +256,28 @@ async def used_numbers(reads: Reads, room_id: str) -> int:
     statement = select(tables.RoomRow.chatted).where(tables.RoomRow.id == room_id)
     async with reads.autocommitting.connect() as connection:
         return (await connection.execute(statement)).scalar_one_or_none() or 0
+
+
+@cache
+def _needed() -> Executable:
+    """The events from which rooms follow, in one statement: an erasure may empty one meanwhile."""
+    room, event, whole = tables.RoomRow, tables.EventRow, aliased(tables.EventRow)
+    newest = (
+        select(whole.seq)
+        .where(whole.room_id == room.id, whole.kind == RoomSnapshot.kind)
+        .where(cast(whole.data, Text) != "{}")
+        .order_by(whole.seq.desc())
+        .limit(1)
+        .correlate(room)
+        .scalar_subquery()
+    )
+    return (
+        select(*event.__table__.columns)
+        .join(room, room.id == event.room_id)
+        .where(room.id.in_(bindparam("rooms", expanding=True)))
+        .where(event.seq >= func.coalesce(newest, 0))
+        .order_by(event.room_id, event.seq)
+    )
 
 
 def _running(player_id: str, limit: int) -> Select[str | None]:

@@ -41,7 +41,7 @@ async def test_loading_a_room_costs_what_is_needed(database_url: str) -> None:
         live = await start(one, 2)
         await much(live)
         queries = reads_of(one)
-        needed = await one.reads.events(live.room_id, needed=True)
+        needed = (await one.reads.needed_events([live.room_id]))[live.room_id]
         assert len(queries) == 1  # between two, an erasure may empty what the second begins with
         assert len(needed) <= AFTER + 1
         assert needed[-1].seq > MUCH

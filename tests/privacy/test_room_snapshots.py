@@ -27,5 +27,6 @@ async def test_what_holds_the_whole_room_names_nobody_who_was_erased(database_ur
             pass
         assert await one.reads.events(live.room_id, live.room.state.seq - 1)
         assert live.room.state.summed == live.room.state.seq
-        assert len(await one.reads.events(live.room_id, needed=True)) == 1
-        assert leaver not in str(await one.reads.events(live.room_id, needed=True))
+        needed = await one.reads.needed_events([live.room_id])
+        assert len(needed[live.room_id]) == 1
+        assert leaver not in str(needed)
