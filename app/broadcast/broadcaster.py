@@ -78,6 +78,12 @@ class Broadcaster:
         self.guides.remove_peer(peer)
         self.presence.changed()
 
+    def first_frames(self, player: str) -> list[bytes]:
+        """The room and its match, as a connection of that player would get them first."""
+        match, seat = self._newest(), self._current.seat_of(player)
+        room = RoomFrames(self._current.state).frame(player)
+        return [room] if match is None else [room, self._snapshots(match).frame(seat)]
+
     def refresh(self, peer: Peer) -> list[bytes]:
         """What a peer that lost frames needs to be up to date."""
         return [*self._frames(peer), self._presence_frame()]

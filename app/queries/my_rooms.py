@@ -37,7 +37,8 @@ class RoomPreview:
     `host` is the host's name.  `member`: the current player is already in the room; `gone`: the
     host replaced this link (nothing else is set then); `watch`: it only lets people watch;
     `passcode`: one is required; `secret`: the room has one, whatever this link requires;
-    `programs`: some may play here; `room` is the room's id, for the log.
+    `programs`: some may play here; `room` is the room's id, for the log.  `frames` are for a member
+    only: those that a connection of theirs gets first.
     """
 
     code: str
@@ -54,6 +55,7 @@ class RoomPreview:
     secret: bool = False
     programs: bool = False
     room: str = ""
+    frames: tuple[bytes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,10 @@ class RoomList:
         except ProblemError as error:
             return _not_there(code, error)
         room_state = room.state
-        member = player is not None and room_state.member(player) is not None
+        frames: Sequence[bytes] = ()
+        if player is not None and room_state.member(player) is not None:
+            frames = room.out.first_frames(player)
+        member = bool(frames)
         if not member and (code == room.id or room_state.alone):  # neither is an invitation
             return None
         return RoomPreview(
@@ -147,6 +152,7 @@ class RoomList:
             passcode=bool(room_state.passcode) and code != room_state.watch_code,
             secret=bool(room_state.passcode),
             programs=room_state.programs != "off",
+            frames=tuple(frames),
         )
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:

@@ -438,7 +438,6 @@ offer-later = Im Menü lässt sich der Ton jederzeit einschalten.
 loading = Der Tisch wird vorbereitet …
 scripts-late = Ein Teil dieser Seite ist nicht angekommen, deshalb funktionieren ihre Knöpfe noch nicht.
 loading-late = Das dauert ungewöhnlich lange. Vielleicht ist der Server nicht erreichbar, oder unterwegs hält etwas auf.
-loading-no-connection = Es gibt noch keine Verbindung zum Tisch. Vielleicht ist der Server nicht erreichbar, oder ein Proxy, ein VPN oder ein Virenscanner hält die Verbindung zurück.
 slow-lead = Keine direkte Verbindung.
 slow-text = Du kannst spielen, aber alles kommt etwas später an.
 slow-why = Ein Proxy, ein VPN oder ein Virenscanner hält offenbar WebSockets zurück.

@@ -444,7 +444,6 @@ offer-later = You can turn sound on in the menu at any time.
 loading = Setting up the table …
 scripts-late = A part of this page hasn’t come, so its buttons don’t work yet.
 loading-late = This is taking unusually long. Perhaps the server can’t be reached, or something on the way holds it up.
-loading-no-connection = There is no connection to the table yet. Perhaps the server can’t be reached, or a proxy, a VPN, or an antivirus program holds the connection back.
 slow-lead = No live connection.
 slow-text = You can play, but everything arrives a little later.
 slow-why = A proxy, a VPN, or an antivirus program seems to hold WebSockets back.

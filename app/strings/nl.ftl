@@ -444,7 +444,6 @@ offer-later = Je kunt het geluid altijd in het menu aanzetten.
 loading = De tafel wordt klaargezet …
 scripts-late = Een deel van deze pagina is niet aangekomen, daarom werken de knoppen nog niet.
 loading-late = Dit duurt ongewoon lang. Misschien is de server niet bereikbaar, of houdt iets onderweg het op.
-loading-no-connection = Er is nog geen verbinding met de tafel. Misschien is de server niet bereikbaar, of houdt een proxy, een VPN of een virusscanner de verbinding tegen.
 slow-lead = Geen directe verbinding.
 slow-text = Je kunt spelen, maar alles komt iets later aan.
 slow-why = Een proxy, een VPN of een virusscanner houdt WebSockets blijkbaar tegen.

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
+import orjson
 from fastapi import HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 from typing_extensions import TypedDict
@@ -137,6 +138,7 @@ def _room_page(request: Request, preview: RoomPreview, own: str) -> HTMLResponse
         handlers=request.app.state.handlers,
         sheets=room_files.sheets(playing=playing),
         room=preview,
+        frames=[orjson.loads(frame) for frame in preview.frames],
         pictures=None if hosts else [game],  # only hosts choose between games
         nickname=own if hosts and is_nickname(own) else None,
         app_page=True,

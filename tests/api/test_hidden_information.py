@@ -103,6 +103,11 @@ class Table:
                 answer = await who.get(filled)
                 assert answer.status_code < 500, filled
                 yield filled, answer.text
+        pages = self.site.visitor(base="", cookies=who.cookies)
+        for name in self.names["room"]:
+            page = (await pages.get(f"/r/{name}")).text
+            (boot,) = re.findall(r'id="boot">(.*?)</script>', page)
+            yield f"/r/{name}", boot
 
     async def hands(self, match: str, seat: int | None) -> set[bytes]:
         """What a seat has been shown of a match."""

@@ -1,5 +1,8 @@
 """Which view a connection is sent depends on who plays the seats now."""
 
+import orjson
+
+from app.rooms.membership import JoinOptions
 from tests.support.room_processes import Ear, process, start
 
 
@@ -18,3 +21,24 @@ async def test_a_player_replaced_by_a_bot_watches_until_they_take_the_seat_back(
         await ear.hear()
         assert [frame["you"] for frame in ear.of("snapshot")] == [0, None, 0]
         ear.leave()
+
+
+async def test_a_page_comes_with_what_its_connection_gets_first(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match = await start(one, 2)
+        watcher = await one.person("Eve")
+        await match.room.membership.join(watcher, "Eve", JoinOptions(seat=False))
+        for player, seat in zip((*match.players, watcher.id), (0, 1, None), strict=True):
+            room, snapshot = map(orjson.loads, match.room.out.first_frames(player))
+            ear = Ear(match.room, player)
+            assert [room, snapshot] == (await ear.hear())[:2]
+            assert (room["you"]["player"], snapshot["you"]) == (player, seat)
+            ear.leave()
+
+
+async def test_before_a_match_a_page_comes_with_the_room_alone(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        host = await one.person("Anna")
+        room = await one.directory.create(host, host.name, "lineup", "", None)
+        (frame,) = map(orjson.loads, room.out.first_frames(host.id))
+        assert (frame["type"], frame["room"]["match"]) == ("room", None)

@@ -15,6 +15,8 @@ from tests.support.server import Running
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 COOKIE = re.compile(rb"\r\nset-cookie:[^\r]*", re.IGNORECASE)
+NONE_KEPT = "Object.defineProperty(document, 'cookie', { get: () => '', set() {} })"
+"""Scripts have no cookies either."""
 
 
 class Blocking:
@@ -74,7 +76,7 @@ async def newcomer(people: People, site: Running) -> AsyncIterator[tuple[Person,
     blocking = Blocking(site)
     async with await asyncio.start_server(blocking.serve, "127.0.0.1", 0) as proxy:
         url = f"http://127.0.0.1:{proxy.sockets[0].getsockname()[1]}"
-        eve = await people(url, fresh=True)
+        eve = await people(url, fresh=True, script=NONE_KEPT)
         yield eve, blocking
         await eve.go()
         await eve.context.close()

@@ -1,5 +1,6 @@
 """Getting to the table: one click, little traffic, no storage, links that are taken back."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -7,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Response, expect
 
 from app.games import GAMES
 from app.i18n import translator
@@ -99,6 +100,34 @@ async def test_p0_01_join_in_one_click(people: People, site: Running) -> None:
     await expect(host.page.locator(".seatlist li", has_text=name)).to_be_visible()
     assert guest.origins == {site.url}
     assert host.origins == {site.url}
+
+
+async def test_p0_01_a_newcomer_is_seated_by_one_change(people: People, site: Running) -> None:
+    host, guest = await people(site.url), await people(site.url, fresh=True)
+    code = await host.make_room()
+    changes: list[int] = []
+
+    def note(answer: Response) -> None:
+        if answer.request.method == "POST":
+            changes.append(answer.status)
+
+    guest.page.on("response", note)
+    await guest.join(code)
+    assert changes == [200]
+
+
+async def test_p0_01_the_room_is_seen_before_there_is_a_connection(
+    people: People, site: Running
+) -> None:
+    host, guest = await people.lobby(site.url, [{}, {}])
+    await guest.page.route_web_socket(re.compile("/ws"), lambda _: None)
+    await guest.enter()
+    await expect(guest.own_seat).to_be_visible()
+    await expect(guest.page.locator(".status.off")).to_have_count(0)
+    await host.call("POST", f"/rooms/{host.code}/matches", {})
+    await guest.enter()
+    await expect(guest.board).to_be_visible()
+    await expect(guest.page.locator(".tray")).to_be_visible()
 
 
 @pytest.mark.extended

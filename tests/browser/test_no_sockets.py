@@ -146,13 +146,13 @@ async def test_a_room_that_nothing_reaches_says_so_with_a_button(
     stream = re.compile("/api/v1/rooms/[^/]+/stream")
     await anna.page.route(stream, hang)
     await anna.enter()
-    waiting = anna.page.locator(".skeleton")
-    await expect(waiting.get_by_role("status")).to_contain_text(anna.t("loading"))
-    late = anna.t("loading-no-connection")
-    await expect(waiting.get_by_role("status")).to_contain_text(late, timeout=LATE_MS)
-    await expect(waiting.get_by_role("button")).to_be_visible()
+    await expect(anna.board).to_be_visible()  # as it came with the page
+    lost = anna.page.locator(".status.off")
+    await expect(lost).to_have_count(0)
+    await expect(lost).to_contain_text(anna.t("offline-lead"), timeout=LATE_MS)
+    await expect(lost.get_by_role("button", name=anna.t("try-now"))).to_be_visible()
     await anna.page.unroute(stream)  # it has gone on trying
-    await expect(anna.board).to_be_visible(timeout=LATE_MS)
+    await expect(lost).to_have_count(0, timeout=2 * LATE_MS)
 
 
 PAGES = ("alone", "days", "achievements", "data", "tokens", "webhooks")

@@ -49,6 +49,21 @@ test("a body is sent as JSON", async () => {
   ]);
 });
 
+test("before a change, the page shows that the browser keeps cookies, except to a room's members", async () => {
+  const kept = /** @type {{cookie?: string}} */ (document);
+  boot.installation = "aB3";
+  answer({});
+  delete kept.cookie;
+  await api("GET /me");
+  assert.equal(kept.cookie, undefined);
+  await api("POST /me/handover");
+  assert.equal(kept.cookie, "farbenspiel-trial-aB3=1; path=/; samesite=lax");
+  delete kept.cookie;
+  boot.frames = [];
+  await api("POST /me/handover");
+  assert.equal(kept.cookie, undefined);
+});
+
 test("a refusal is thrown as the problem that the server sends", async () => {
   answer({ code: "leaves-gap", detail: "No.", cells: ["b2"] }, 422);
   await assert.rejects(api("GET /me"), {

@@ -5,7 +5,7 @@
  *   points: boolean}} GameFacts of a game; `points` is false where nobody scores
  * `installation` tells this server from others on the same host, which share cookies and storage.
  * @typedef {{base: string, installation: string, site: string, static: string, lang: string, strings: string, languages: Record<string, string>,
- *   games: GameFacts[], ahead?: string[], extras?: string[], handlers?: Record<string, string>, code?: string, token?: string, game?: string, title?: string, name?: string, nickname?: string,
+ *   games: GameFacts[], ahead?: string[], extras?: string[], handlers?: Record<string, string>, frames?: import("../types.mjs").ServerFrame[], code?: string, token?: string, game?: string, title?: string, name?: string, nickname?: string,
  *   menu: {path: string, text: string, icon: string}[], known?: boolean, player?: string, room?: string, now?: number, tasks?: {game: string, options: Record<string, any>, sentence: string, grades: import("../wire").GradeView[]}[]}} Boot
  */
 

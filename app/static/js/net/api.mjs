@@ -11,11 +11,21 @@ const WRITE_MS = 60_000;
 /** The interface, with the browser's cookie. */
 export const rest = () => new Rest(boot.base, { language: () => document.documentElement.lang });
 
+/** Shows that this browser keeps cookies; the server would first ask a newcomer for that, which takes
+ * as long again.  Members of a room, who get it with the page, have shown it. */
+function showCookies() {
+  if (boot.frames) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: many browsers have no CookieStore yet
+  document.cookie = `farbenspiel-trial-${boot.installation}=1; path=/; samesite=lax`;
+}
+
 /** Sends a request; see `Rest.request`. @type {Rest["request"]} */
 export const api = (route, ...given) => {
   const [values, body, { signal } = {}] = given;
+  const reads = route.startsWith("GET ");
+  if (!reads) showCookies();
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), route.startsWith("GET ") ? READ_MS : WRITE_MS);
+  const timer = setTimeout(() => limit.abort(), reads ? READ_MS : WRITE_MS);
   signal?.addEventListener("abort", () => limit.abort());
   if (signal?.aborted) limit.abort();
   const all = /** @type {import("../types.mjs").Given<typeof route>} */ (

@@ -24,7 +24,7 @@ import {
   tableMatch,
 } from "../room/store.mjs";
 import { followTurn } from "../room/title.mjs";
-import { loadLanguage, t } from "../text/i18n.mjs";
+import { loadLanguage } from "../text/i18n.mjs";
 import { RoomView } from "../views/room.mjs";
 
 const UNHURRIED_MS = 1000;
@@ -46,7 +46,7 @@ const Slow = lazy(() => import("../components/bars/slow-connection.mjs").then((a
 function Page() {
   const state = link.value;
   if (state.kind === "closed") return html`<${Closed} code=${state.code} />`;
-  if (!room.value) return html`<${Loading} why=${t("loading-no-connection")} />`;
+  if (!room.value) return html`<${Loading} />`;
   if (inRoom.value) return html`<${RoomView} />`;
   return stage.value ? html`<${stage.value.Stage} />` : html`<${Loading} />`;
 }

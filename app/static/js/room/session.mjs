@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import { boot, loadExtra } from "../browser/boot-data.mjs";
 import { Connection, newId, PROTOCOL } from "../client/connection.mjs";
+import { handler } from "../client/frames.mjs";
 import { drafted, snapshotted, stepped } from "../client/position.mjs";
 import { api, Problem, rest } from "../net/api.mjs";
 import { serverTime } from "../net/server-time.mjs";
@@ -77,6 +78,7 @@ const connection = new Connection({
   shows: SHOWS,
   onState: (state) => {
     if (state.kind !== "online") store.guides.value = {};
+    store.tried.value ||= state.kind !== "connecting";
     store.link.value = state;
   },
   timers: { set: (run, ms) => setTimeout(run, ms), clear: (id) => clearTimeout(id) },
@@ -112,8 +114,9 @@ function streamSocket() {
   return socket;
 }
 
-/** Opens the connection and keeps it open. */
+/** Opens the connection and keeps it open; meanwhile, the page shows what it came with. */
 export function connect() {
+  for (const frame of boot.frames ?? []) handler(SHOWS, frame)?.(frame);
   serverTime.ask = () => connection.ping();
   connection.start();
   addEventListener("online", () => connection.wake());

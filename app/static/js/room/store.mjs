@@ -34,6 +34,8 @@ export const banners = signal([]);
 export const guides = signal({});
 /** @type {import("@preact/signals").Signal<import("../client/connection.mjs").LinkState>} */
 export const link = signal({ kind: "connecting" });
+/** False as long as the first attempt to connect is under way: until then, nothing is amiss. */
+export const tried = signal(false);
 /** True while something slower does for the socket, which shows no replay to others. */
 export const slow = computed(() => link.value.kind === "online" && Boolean(link.value.slow));
 /** @type {import("@preact/signals").Signal<import("../net/api.mjs").Problem | null>} */

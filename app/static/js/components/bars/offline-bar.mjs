@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { tryNow } from "../../room/session.mjs";
-import { busy, link, wish } from "../../room/store.mjs";
+import { busy, link, tried, wish } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "../common/icon.mjs";
 
@@ -13,7 +13,7 @@ export const OfflineBar = () => useOffline() && html`<div class="page"><${Offlin
 /** True when the connection has been lost long enough to say so. */
 export function useOffline() {
   const late = useSignal(false);
-  const away = link.value.kind !== "online";
+  const away = tried.value && link.value.kind !== "online";
   useEffect(() => {
     late.value = false;
     if (!away) return undefined;

@@ -51,9 +51,8 @@ export const LiveRegion = () =>
 const LATE_MS = 6000;
 
 /** Grey bars, seen only when loading takes a moment; then why it may take long, and a button.
- * `templates/parts.html` has the same for pages whose scripts don't come.
- * @param {{why?: string}} props what is waited for may be known */
-export function Loading({ why = t("loading-late") }) {
+ * `templates/parts.html` has the same for pages whose scripts don't come. */
+export function Loading() {
   const late = useSignal(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -62,7 +61,7 @@ export function Loading({ why = t("loading-late") }) {
     return () => clearTimeout(timer);
   }, []);
   return html`<div class="page"><div class="skeleton"><i></i><i></i><i></i>
-    <div role="status"><p>${t("loading")}</p>${late.value && html`<p>${why}</p>`}</div>
+    <div role="status"><p>${t("loading")}</p>${late.value && html`<p>${t("loading-late")}</p>`}</div>
     ${late.value && html`<div class="row"><button type="button" class="btn" onClick=${() => location.reload()}>${t("try-now")}</button></div>`}
   </div></div>`;
 }
