@@ -45,7 +45,10 @@ class Envelope:
 
 
 class BusSigner:
-    """Seals the notes of this process, and opens those of the others."""
+    """Seals the notes of this process, and opens those of the others.
+
+    `process` is a name that no other process has.
+    """
 
     def __init__(
         self, secret: str, database_url: str, clock: Callable[[], float] = time.time
@@ -53,10 +56,11 @@ class BusSigner:
         self._key = _key(secret, "notes")
         self._origin = (_installation(secret, database_url), __version__, _rules())
         self._clock = clock
+        self.process = secrets.token_hex(8)
         names = ("process", "installation", "release", "rules")
-        head = dict(zip(names, (secrets.token_hex(8), *self._origin), strict=True))
+        head = dict(zip(names, (self.process, *self._origin), strict=True))
         self._head = orjson.dumps(head)[:-1]
-        self._own = orjson.dumps({"process": head["process"]})[:-1].decode()
+        self._own = orjson.dumps({"process": self.process})[:-1].decode()
 
     def sign(self, notes: Sequence[bytes]) -> str:
         """The text for the notes."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -101,7 +102,6 @@ async def test_a_redis_that_stands_still_keeps_nobody_waiting(
     """Moves are answered as always, and the others see them in about a second."""
     monkeypatch.setattr(shared_bus, "RETRY_SECONDS", 0.05)
     monkeypatch.setattr(redis_bus, "ASK_SECONDS", 0.05)
-    monkeypatch.setattr(redis_bus, "ANSWER_SECONDS", 0.3)
     shared = Shared(sqlite_url, redis_server.url)
     async with (
         process(shared.url, bus=shared.bus) as one,
@@ -384,3 +384,75 @@ async def test_an_outage_of_the_bus_is_told_once_and_when_it_is_over(
     await bus.stop()
     assert [line["event"] for line in lines] == ["bus-lost", "bus-found"]
     assert lines[0]["reason"] in ("the connection was cut off", "nothing is listening there")
+
+
+@asynccontextmanager
+async def listening(url: str, *names: str) -> AsyncIterator[list[tuple[RedisBus, Heard]]]:
+    """Processes of these names that listen, and what each hears."""
+    ends = list[tuple[RedisBus, Heard]]()
+    for name in names:
+        signer = seal("sqlite:///a.db")
+        signer.process = name
+        ends.append((RedisBus(url, signer), Heard()))
+    for bus, heard in ends:
+        await bus.start(heard)
+    await eventually(lambda: all(heard.missed_some == 1 for _, heard in ends))
+    yield ends
+    for bus, _ in ends:
+        await bus.stop()
+
+
+async def test_each_process_hears_all_others_once_and_not_itself(
+    redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ["0000", "0001", "0010", "0100", "1000", "ffff"]
+    async with listening(redis_url, *names) as ends:
+        echoes = list[str]()
+        for bus, _ in ends:
+            monkeypatch.setattr(bus._seal, "is_own", echoes.append)
+        for name, (bus, _) in zip(names, ends, strict=True):
+            bus.publish_rows(name, RoomRows())
+        for name, (_, heard) in zip(names, ends, strict=True):
+            others = [(other, RoomRows()) for other in names if other != name]
+            await eventually(lambda h=heard, o=others: sorted(h.rows) == o)  # type: ignore[misc]
+        assert len(echoes) == len(names) * (len(names) - 1)
+
+
+async def test_a_bus_on_which_nobody_says_anything_is_not_lost(
+    redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_bus, "ASK_SECONDS", 0.02)
+    with capture_logs() as lines:
+        async with listening(redis_url, "a") as [(_, heard)]:
+            await asyncio.sleep(0.3)
+    assert heard.missed_some == 1
+    assert lines == []
+
+
+async def test_a_process_that_got_no_time_does_not_take_the_bus_for_lost(
+    redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_bus, "ASK_SECONDS", 0.05)
+    async with listening(redis_url, "a", "b") as [(one, _), (_, heard)]:
+        for _ in range(3):
+            time.sleep(0.2)  # noqa: ASYNC251
+            await asyncio.sleep(0)
+        one.publish_rows("a-room", RoomRows())
+        await eventually(lambda: heard.rows == [("a-room", RoomRows())])
+        await asyncio.sleep(0.1)
+        assert heard.missed_some == 1
+
+
+async def test_what_redis_has_not_confirmed_is_sent_again(
+    redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_bus, "RETRY_SECONDS", 0.01)
+    async with listening(redis_url, "a", "b") as [(one, _), (_, heard)]:
+        with monkeypatch.context() as patch:
+            patch.setattr(one._taken, "put_nowait", lambda _: None)
+            one.publish_rows("a-room", RoomRows())
+            await eventually(lambda: len(heard.rows) == 1)
+            one.publish_rows("next-room", RoomRows())
+        await one._line.disconnect(nowait=True)
+        await eventually(lambda: len(heard.rows) == 3)
+        assert [room for room, _ in heard.rows] == ["a-room", "a-room", "next-room"]

@@ -84,7 +84,7 @@ async def shout(shared: Shared, text: str) -> None:
     """Send a text to all that listen, as anybody with access to Redis or the database can."""
     if shared.redis_url is not None:
         async with Redis.from_url(shared.redis_url) as redis:
-            await redis.publish(redis_bus.CHANNEL, text)
+            await redis.publish(f"{redis_bus.CHANNEL}anybody", text)
         return
     connection = await asyncpg.connect(shared.url.replace("+asyncpg", ""))
     await connection.execute("SELECT pg_notify($1, $2)", postgres_bus.CHANNEL, text)
@@ -250,7 +250,7 @@ async def test_bytes_that_are_no_text_are_no_end_of_hearing(
     shared.watch(monkeypatch)
     async with pair(shared) as match:
         async with Redis.from_url(redis_url) as redis:
-            await redis.publish(redis_bus.CHANNEL, b"\xff\xfe\x00" * 99)
+            await redis.publish(f"{redis_bus.CHANNEL}anybody", b"\xff\xfe\x00" * 99)
         queries = reads_of(match.two)
         await match.move(match.live)
         await match.follow()
