@@ -14,7 +14,7 @@ from app.network_errors import Outage
 
 RETRY_SECONDS = 1.0
 CANCEL_SECONDS = 0.1
-MENTION_SECONDS = 0.05
+MENTION_SECONDS = 0.2
 """How long news of a room waits that nobody is known to follow elsewhere."""
 WAITING = 10_000
 """How many notes may wait during an outage; listeners catch up by themselves with what is lost."""
