@@ -154,7 +154,8 @@ class Reads:
 
     async def match(self, match_id: str) -> MatchRecord | None:
         """A match with its seats."""
-        seat, columns = tables.MatchSeatRow, tables.MatchRow.__table__.columns
+        seat, names = tables.MatchSeatRow, MatchRecord.__slots__
+        columns = [one for one in tables.MatchRow.__table__.columns if one.name in names]
         statement = (
             select(seat.player_id, seat.name, seat.colour, seat.program, *columns)
             .join(seat, seat.match_id == tables.MatchRow.id)

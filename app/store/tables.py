@@ -128,15 +128,17 @@ class EventRow(Base):
 
 
 class MatchRow(Base):
-    """A match: what is needed to read its log."""
+    """A match: what is needed to read its log, which was deleted at `expired_at`."""
 
     __tablename__ = "matches"
+    __table_args__ = (partial_index("ix_matches_logged", "id", where="expired_at IS NULL"),)
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
     room_id: Mapped[str] = mapped_column(ForeignKey("rooms.id", ondelete="CASCADE"), index=True)
     game: Mapped[str] = mapped_column(String(30))
     rules_version: Mapped[int]
     options: Mapped[dict[str, Any]]
     created_at: Mapped[datetime]
+    expired_at: Mapped[datetime | None]
 
 
 class MatchSeatRow(Base):

@@ -4,16 +4,20 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import delete, select, text, update
+from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.routing import Route
 
 from app.notify.service import Notify
 from app.solo.tables import PlayedRow
-from app.store.database import create_engine
+from app.store.database import autocommitting, create_engine
+from app.store.ids import first_ulid
+from app.store.tables import MatchRow, StepRow
 from bench.seeding import Regular, furnish
 from tests.notify.recipients import Endpoint, wait_no_longer
 from tests.notify.test_webhooks import acting, move
@@ -31,10 +35,15 @@ STREAM_SECONDS, LIVELY_SECONDS = 0.5, 3.0
 """How long streams are read, and for how long tasks run in the background."""
 PAUSE_SECONDS: Final = 0.2
 """How long these pause at most, so that what is done each hour is done at once."""
+GONE: Final = timedelta(days=250)
+"""How old matches are whose logs have expired long ago: half of them."""
+SWEPT: Final = "handovers.expires_at > "
+"""What is in the statement for guests, who are the last to expire."""
 PLANTED: Final = "a scan that is there to be found"
 RULES: Final[dict[str, Any]] = {
     **dict.fromkeys(("rooms_per_minute", "guesses_per_minute", "lists_per_minute"), 10**6),
-    **{f"expire_{kind}_days": 498 for kind in ("matches", "rooms", "chat", "guests")},
+    **{f"expire_{kind}_days": 498 for kind in ("rooms", "chat", "guests")},
+    "expire_matches_days": GONE.days,
 }
 
 
@@ -46,9 +55,22 @@ async def full(cluster: Cluster) -> AsyncIterator[tuple[str, Regular]]:
     regular: Regular = await asyncio.to_thread(asyncio.run, furnish(url))
     engine = create_engine(url, patient=True)
     await regular.fill(engine)
+    await lose_logs(engine)
     await engine.dispose()
     yield url, regular
     cluster.drop(name)
+
+
+async def lose_logs(engine: AsyncEngine) -> None:
+    """The logs of old matches have expired."""
+    now = datetime.now(UTC)
+    first = first_ulid(now - GONE)
+    async with engine.begin() as connection:
+        await connection.execute(delete(StepRow).where(StepRow.match_id < first))
+        expired = update(MatchRow).where(MatchRow.id < first)
+        await connection.execute(expired.values(expired_at=now))
+    async with autocommitting(engine).connect() as connection:
+        await connection.execute(text("VACUUM ANALYZE matches, steps"))
 
 
 @pytest.fixture
@@ -76,6 +98,7 @@ async def test_nothing_reads_all_of_a_table_that_grows(
                 await be_alerted(site, me, far)
                 recorder.occasion = "what goes on by itself"
                 await asyncio.to_thread(time.sleep, LIVELY_SECONDS)
+                await eventually(lambda: any(SWEPT in one for one in recorder.statements))
                 recorder.occasion = PLANTED
                 async with site.app.state.core.engine.connect() as connection:
                     await connection.execute(select(PlayedRow.seat).where(PlayedRow.score == 1))

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, delete, exists, func, or_, select
+from sqlalchemy import ColumnElement, Select, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.ops.expiry.cutoffs import FOUND, SLICE
 from app.rooms.matches import MatchStarted
 from app.store import ids
+from app.store.clock import database_time
 from app.store.columns import LOG, tables_with
 from app.store.database import autocommitting
 from app.store.declarative import aliased
@@ -29,8 +30,8 @@ def over(cutoff: datetime) -> tuple[ColumnElement[bool], ...]:
     ended = select(ResultRow.at).where(ResultRow.match_id == MatchRow.id).scalar_subquery()
     moved = select(func.max(StepRow.at)).where(StepRow.match_id == MatchRow.id).scalar_subquery()
     return (
+        MatchRow.expired_at.is_(None),
         MatchRow.id < ids.first_ulid(cutoff),
-        exists().where(StepRow.match_id == MatchRow.id),
         func.coalesce(ended, moved) < cutoff,
         ~_is_needed(),
         ~exists().where(SeedRow.luck == MatchRow.id),
@@ -77,7 +78,11 @@ async def remove_some(engine: AsyncEngine, match: str, cutoff: datetime) -> bool
         for table in tables_with(LOG):
             await connection.execute(delete(table).where(table.c.match_id == match))
         await connection.execute(delete(StepRow).where(own, StepRow.seq.in_(seqs)))
-    return len(seqs) < SLICE
+        gone = len(seqs) < SLICE
+        if gone:
+            expired = update(MatchRow).where(MatchRow.id == match)
+            await connection.execute(expired.values(expired_at=database_time()))
+    return gone
 
 
 def _chosen(cutoff: datetime) -> Select[str]:

@@ -175,6 +175,8 @@ async def _remove(
         await connection.execute(delete(StepRow).where(StepRow.match_id.in_(over)))
         for table in tables_with(LOG):
             await connection.execute(delete(table).where(table.c.match_id.in_(over)))
+        expired = update(MatchRow).where(MatchRow.id.in_(over))
+        await connection.execute(expired.values(expired_at=database_time()))
     if kept:
         moved = update(MatchRow).where(MatchRow.id.in_(kept)).values(room_id=ARCHIVE)
         await connection.execute(moved)

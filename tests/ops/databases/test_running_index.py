@@ -1,6 +1,6 @@
 """Which matches are running by the index is what the logs say, whatever happens to rooms.
 
-What is kept of people's matches is what these add up to.
+What is kept of people's matches is what these add up to, and matches say whose logs are gone.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ import pytest
 from alembic import command
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.errors import NotFound, ProblemError
@@ -69,6 +69,14 @@ async def agreed(engine: AsyncEngine) -> dict[str, str]:
         if await running_by_index(engine) == before:
             assert before == by_logs
             return before
+
+
+async def expired_have_no_log(engine: AsyncEngine) -> None:
+    """Check that those matches say so whose logs have expired, and no others."""
+    logged = exists().where(StepRow.match_id == MatchRow.id)
+    async with engine.connect() as connection:
+        rows = await connection.execute(select(logged, MatchRow.expired_at.is_(None)))
+        assert all(bool(there) == bool(stays) for there, stays in rows)
 
 
 class Evening:
@@ -216,9 +224,11 @@ def test_the_index_says_what_the_logs_say(
                     await event(evening)
                 before = await agreed(evening.engine)
                 await summaries_agree(evening.engine, FAR)
+                await expired_have_no_log(evening.engine)
             await asyncio.to_thread(migrate_again, database_url)
             assert await running_by_index(evening.engine) == before
             await summaries_agree(evening.engine, FAR)
+            await expired_have_no_log(evening.engine)
         finally:
             await evening.close()
 

@@ -99,3 +99,15 @@ async def test_half_a_match_counts_as_expired_and_the_rest_goes_later(
         await expiry(one, after(40), matches=30).sweep()
         assert await with_logs(one) == {live.match_id}
         assert await matches.remove_some(one.store.engine, first, cutoff) is None
+
+
+async def test_a_log_that_goes_at_once_is_not_looked_at_again(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(database_url) as one:
+        _, first = await two_matches(one)
+        monkeypatch.setattr(matches, "SLICE", len(await one.steps(first)))
+        for gone in (False, True, None):
+            assert await matches.remove_some(one.store.engine, first, after(1)) is gone
+        expired = {row.id for row in await rows(one, MatchRow) if row.expired_at is not None}
+        assert expired == {first}
