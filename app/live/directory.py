@@ -196,10 +196,10 @@ class Directory:
         With `owned` also those in which a bot plays it for them.
         """
         ids = dict.fromkeys(await self._services.reads.playing_rooms_of(player))
-        rooms = [room for room in await self._those(ids) if room.state.running]
+        rooms = [room for room in await self.those(ids) if room.state.running]
         return [room for room in rooms if _plays(room.state, player, owned)]
 
-    async def _those(self, ids: Iterable[str]) -> list[Room]:
+    async def those(self, ids: Iterable[str]) -> list[Room]:
         """The rooms with these ids, without those that have been deleted or closed."""
         wanted, rooms = list(ids), []
         absent = [room_id for room_id in wanted if room_id not in self._rooms]

@@ -162,9 +162,8 @@ class RoomList:
         """
         states = {one.id: one for one in await self._directory.rooms_of(player)}
         playing = {one.id: one for one in await self._directory.rooms_played_by(player)}
-        for one in states.values():
-            if one.running and one.id not in playing:
-                playing[one.id] = await self._directory.get(one.id)
+        watched = [one.id for one in states.values() if one.running and one.id not in playing]
+        playing |= {one.id: one for one in await self._directory.those(watched)}
         states |= {room.id: room.state for room in playing.values()}
         summaries = [
             _summary(state, playing[state.id].match if state.id in playing else None, player)

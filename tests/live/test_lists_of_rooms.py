@@ -2,10 +2,14 @@
 
 from functools import partial
 
+import pytest
 from sqlalchemy import delete, update
 
+from app.live.directory import Directory
+from app.queries.my_rooms import RoomList
 from app.rooms import setup
 from app.rooms.membership import JoinOptions
+from app.rooms.state import RoomState
 from app.store.clock import database_time
 from app.store.tables import EventRow, RoomRow
 from tests.support.room_processes import Process, process, start
@@ -65,3 +69,24 @@ async def test_rooms_that_are_gone_closed_or_damaged_are_left_out(database_url: 
             hole = EventRow.room_id == rooms[2], EventRow.seq == 1
             await connection.execute(delete(EventRow).where(*hole))
         assert await titles(two, host.id) == await titles(two, guest.id) == ["Table 3"]
+
+
+async def test_a_room_that_goes_while_it_is_listed_takes_no_other_with_it(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a running match that somebody watches, the list needs more than the log of its room."""
+    async with process(database_url) as one, process(database_url) as two:
+        live, watcher = await start(one, 2, title="Watched"), await one.person("Eve")
+        await live.room.membership.join(watcher, "Eve", JoinOptions(seat=False))
+        await one.directory.create(watcher, "Eve", "lineup", "Own", None)
+        read = two.directory.rooms_of
+
+        async def before_it_goes(_: Directory, player: str) -> list[RoomState]:
+            states = await read(player)
+            async with one.store.engine.begin() as connection:
+                await connection.execute(delete(RoomRow).where(RoomRow.id == live.room_id))
+            return states
+
+        monkeypatch.setattr(Directory, "rooms_of", before_it_goes)
+        listed = await RoomList(two.directory).of_player(watcher.id)
+        assert {room.title for room in listed} == {"Own", "Watched"}
