@@ -16,7 +16,7 @@ from app import network_errors
 from app.dependencies import core_of
 from app.errors import Argument, Fault, Malformed, ProblemError, TooManyRequests, Unavailable
 from app.games.contract import IllegalMove
-from app.i18n import language_of
+from app.i18n import Translator, language_of
 from app.metrics import FIGURES
 from app.network_errors import Outage
 from app.schemas.problems import MEDIA_TYPE, Problem, problem, problem_of
@@ -79,7 +79,7 @@ class ErrorResponses:
     async def refused(self, request: Request, error: Exception) -> Response:
         """The application or the rules refused the request."""
         assert isinstance(error, ProblemError | IllegalMove)
-        document = problem_of(error, language_of(request), base_of(request))
+        document = problem_of(error, await _texts_for(request), base_of(request))
         if not isinstance(error, TooManyRequests):
             response = await self._shown(request, document)
             if document["code"] == "cookies-needed":
@@ -101,7 +101,8 @@ class ErrorResponses:
         """No endpoint takes the request."""
         assert isinstance(error, HTTPException)
         code = _STATUS_CODES.get(error.status_code, "bad-request")
-        document = problem(code, error.status_code, {}, language_of(request), base_of(request))
+        t = await _texts_for(request)
+        document = problem(code, error.status_code, {}, t, base_of(request))
         headers = error.headers
         if error.status_code == 405:
             headers = {"allow": self._methods.allowed(request.scope)}
@@ -119,7 +120,8 @@ class ErrorResponses:
     async def failed(self, request: Request, error: Exception) -> Response:
         """There is a bug."""
         log.error("request-failed", **_about(request), error=repr(error))
-        document = problem("internal-error", 500, {}, language_of(request), base_of(request))
+        t = await _texts_for(request)
+        document = problem("internal-error", 500, {}, t, base_of(request))
         response = await self._shown(request, document)
         add_security_headers(
             response.headers, request.state.nonce
@@ -139,6 +141,12 @@ class ErrorResponses:
         )
         page.headers.update(headers or {})
         return page
+
+
+async def _texts_for(request: Request) -> Translator:
+    t = language_of(request)
+    await t.load()
+    return t
 
 
 def _about(request: Request) -> dict[str, str]:

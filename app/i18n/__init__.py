@@ -1,5 +1,6 @@
 """Translated texts: Fluent messages in three languages, shared by server and browser."""
 
+import asyncio
 import hashlib
 import re
 from collections.abc import Callable, Iterator
@@ -47,6 +48,11 @@ class Translator:
     @cached_property
     def _messages(self) -> "Messages":
         return Messages(self.language)
+
+    async def load(self) -> None:
+        """Load what the first text needs in a thread: it takes as long as hundreds of moves."""
+        if "_messages" not in vars(self):
+            await asyncio.to_thread(self, "app-name")
 
     def has(self, key: str) -> bool:
         """True if there is such a message."""

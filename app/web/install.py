@@ -4,6 +4,7 @@ The worker is one script made of the modules in `static/js/worker`.  It lies at 
 may answer for all pages below the prefix of this server.
 """
 
+import asyncio
 import hashlib
 import json
 import re
@@ -23,7 +24,7 @@ from app.web.assets import FOLDER, bare
 from app.web.bundle import inlined
 from app.web.home import count_look
 from app.web.page_bundles import BUNDLES
-from app.web.pages import PRIVATE, MenuEntry, assets, entries, rendered, visitor
+from app.web.pages import PRIVATE, MenuEntry, assets, entries, load_renderer, rendered, visitor
 
 PAGE_COLOUR: Final = "#ece5d8"
 """The ground of light pages, as in `tokens.css` and behind the icons."""
@@ -47,6 +48,7 @@ router = pages()
 @router.get("/manifest.webmanifest")
 async def manifest(request: Request) -> Response:
     """What browsers show of the pages where they are installed like an application."""
+    await load_renderer(request)
     ways = entries(request)("app")
     described = _manifest(base_of(request), language_of(request), ways)
     return JSONResponse(described, headers=_TOLD, media_type="application/manifest+json")
@@ -98,7 +100,9 @@ async def worker(request: Request) -> Response:
     """The service worker of this version of the server."""
     base = base_of(request)
     own = request.app.state.settings.installation
-    tag = f'W/"{_version(base, own, assets.version)}"'
+    await load_renderer(request)
+    version = await asyncio.to_thread(_version, base, own, assets.version)
+    tag = f'W/"{version}"'
     headers = {
         "cache-control": "no-cache",
         "etag": tag,
@@ -135,7 +139,8 @@ def _version(base: str, installation: str, files: str) -> str:
 @router.get("/no-server")
 async def no_server(request: Request) -> HTMLResponse:
     """The page that the worker keeps and shows while the server can't be reached."""
-    text, policy = _no_server(base_of(request), request.app.state.settings.installation)
+    own = request.app.state.settings.installation
+    text, policy = await asyncio.to_thread(_no_server, base_of(request), own)
     headers = {"cache-control": "no-cache", "content-security-policy": policy}
     return HTMLResponse(text, headers=headers)
 

@@ -201,6 +201,7 @@ async def problem(request: Request, code: str) -> HTMLResponse:
 @router.get("/static/{version}/{path:path}", name="static")
 async def static(request: Request, version: str, path: str) -> Response:
     """A file from the folder `static`."""
+    await load_renderer(request)
     return await assets.response(version, path, request.scope)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app import i18n
 from app.api import description
 from app.limits.fairness import AT_ONCE, FairSemaphore, Lane
 from app.queries.replays import Replays
@@ -37,7 +38,7 @@ async def from_elsewhere(site: Site, person: Visitor) -> Visitor:
 async def test_what_renders_pages_is_loaded_in_a_thread(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whichever page comes first, and for all who come meanwhile."""
+    """Whichever page or file comes first, and for all who come meanwhile."""
     browser, threads = site.visitor(base=""), list[threading.Thread]()
 
     def noted(*_: object) -> None:
@@ -45,10 +46,31 @@ async def test_what_renders_pages_is_loaded_in_a_thread(
 
     monkeypatch.setattr(pages, "_renders", threading.Event())
     monkeypatch.setattr(pages, "_load_renderer", noted)
-    paths = ("", "rules", "developers", "handover", "problems/over", "m/2345678", "r/ABCDEFG", "no")
+    paths = (
+        *("", "rules", "developers", "handover", "problems/over", "m/2345678", "r/ABCDEFG", "no"),
+        *("sw.js", "manifest.webmanifest", "static/bundles/none.mjs"),
+    )
     for path in paths:
         await browser.get(f"/{path}")
     assert len(threads) >= len(paths)
+    assert threading.main_thread() not in threads
+
+
+async def test_what_a_first_refusal_says_is_loaded_in_a_thread(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads, read = list[threading.Thread](), i18n.Messages.__init__
+
+    def noted(self: i18n.Messages, language: str) -> None:
+        threads.append(threading.current_thread())
+        read(self, language)
+
+    monkeypatch.setattr(i18n.Messages, "__init__", noted)
+    for path, code in (("/me", "bad-token"), ("/no", "not-found")):
+        i18n.translator.cache_clear()
+        answer = await site.visitor().get(path)
+        assert answer.json()["code"] == code
+    assert len(threads) == 2
     assert threading.main_thread() not in threads
 
 
