@@ -164,7 +164,12 @@ def ensure(root: Path) -> bool:
         else:
             for file in (*NPM_FILES, BUNDLING):
                 shutil.copy(root / file, scratch / file)
-            packages, node = scratch, _install(scratch)
+            try:
+                packages, node = scratch, _install(scratch)
+            except FetchError as failure:
+                if is_fresh(root):  # only the bundles are out of date
+                    raise BundleError(str(failure)) from failure
+                raise
         if not is_fresh(root):
             _publish(packages / "node_modules", vendor_folder(root), fingerprint(root))
         made = scratch / "bundles"

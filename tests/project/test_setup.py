@@ -228,6 +228,24 @@ def test_without_bundles_the_modules_are_there(
     assert not (tmp_path / "app" / "bundles").exists()
 
 
+def test_whoever_changes_a_module_offline_without_node_can_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Path) -> browser_modules.Node:
+        raise browser_modules.FetchError("The browser modules could not be fetched.")
+
+    monkeypatch.setattr(browser_modules, "_install", fail)
+    for file in (*browser_modules.NPM_FILES, browser_modules.BUNDLING):
+        (tmp_path / file).write_text((ROOT / file).read_text())
+    with pytest.raises(browser_modules.FetchError):
+        browser_modules.ensure(tmp_path)
+    vendor = browser_modules.vendor_folder(tmp_path)
+    vendor.mkdir(parents=True)
+    (vendor / browser_modules.STAMP).write_text(browser_modules.fingerprint(tmp_path))
+    with pytest.raises(browser_modules.BundleError):
+        browser_modules.ensure(tmp_path)
+
+
 def test_node_from_the_path_is_used_if_it_is_new_enough() -> None:
     require("Node", shutil.which("node"))
     asked = subprocess.run(["node", "--version"], check=True, stdout=subprocess.PIPE, text=True)
