@@ -11,9 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from app import __version__, metrics
-from app.api import limits, problems, websocket
-from app.api.routing import ROOT
-from app.api.websocket import SocketRoute
+from app.api import limits, problems
+from app.api.websocket import Application
 from app.background.attendance import Attendance
 from app.background.bot_flags import BotFlagWriter
 from app.background.database_lease import DatabaseLease
@@ -69,7 +68,7 @@ UNCOMPRESSED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, ND_JSON)
 
 def create_app(settings: Settings, features: Sequence[Feature] = FEATURES) -> FastAPI:
     """The application for `settings`; the database is expected to be migrated."""
-    app = FastAPI(
+    app = Application(
         title="Farbenspiel",
         version=__version__,
         summary="Play colour games online with friends.",
@@ -97,7 +96,6 @@ def create_app(settings: Settings, features: Sequence[Feature] = FEATURES) -> Fa
     app.add_middleware(SecurityHeaders)
     app.add_middleware(HeadRequests)
     app.add_middleware(RequestCounter, access_log=settings.access_log)
-    app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
     return app
 
 

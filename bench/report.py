@@ -32,7 +32,7 @@ ROWS = (
     Row("  p95, ms", lambda f: f.open.p95, 2),
     Row("  p99, ms", lambda f: f.open.p99, 2),
     Row("bytes per move and player", lambda f: f.received, 0, 150, 110),
-    Row("memory per idle room of four, KB", lambda f: f.memory, 0, 150, 140),
+    Row("memory per idle room of four, KB", lambda f: f.memory, 0, 115, 105),
     Row("start to first answer, s", lambda f: f.start / 1000, 2, 0.7, 0.5),
     Row("  of it CPU, s", lambda f: f.start_cpu / 1000, 2),
     Row("CPU-ms per start of a match", lambda f: f.start_match, 2, 3.5, 1.5),

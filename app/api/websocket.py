@@ -6,14 +6,14 @@ frames for it wait in a bounded outbox.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from time import perf_counter
 
 import orjson
 import structlog
-from starlette.types import ASGIApp, Receive, Scope, Send
+from fastapi import FastAPI
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from app.api.client_frames import ACTIONS, HANDLERS, PACED, WATCHING, Frame
@@ -27,6 +27,7 @@ from app.api.handshake import (
     read_identify,
     unknown_protocol,
 )
+from app.api.routing import ROOT
 from app.api.socket_writer import SocketWriter
 from app.broadcast.hub import Peer
 from app.dependencies import core_of
@@ -45,6 +46,7 @@ from app.security.origins import drop_foreign_cookies
 from app.server.connections import CROWDED
 from app.urls import base_of, path_of
 
+PATH = f"{ROOT}/ws"
 STRIKES = 3
 """Unreadable frames after which a connection is closed."""
 FLOOD = 200
@@ -146,6 +148,7 @@ class Connection:
             refused = self._parts.refusal(self._websocket, peer.player)
             if refused is not None:  # since it was looked up
                 raise HandshakeRejected(refused)
+            self._websocket.scope["headers"].clear()  # nothing asks for them any more
             room.attach(peer, admission.resume)
             await self._read(room, peer)
         except HandshakeRejected as closed:
@@ -272,19 +275,13 @@ def _parsed(data: str | bytes) -> Frame | None:
     return frame if isinstance(frame, dict) else None
 
 
-class SocketRoute:
-    """ASGI middleware that gives the WebSockets of one path to `endpoint`."""
-
-    def __init__(
-        self, app: ASGIApp, path: str, endpoint: Callable[[WebSocket], Awaitable[None]]
-    ) -> None:
-        self._app = app
-        self._path = path
-        self._endpoint = endpoint
+class Application(FastAPI):
+    """FastAPI's, which takes sockets past all middleware: each layer would wait for the next."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a WebSocket, or pass everything else on."""
-        if scope["type"] == "websocket" and path_of(scope) == self._path:
-            await self._endpoint(WebSocket(scope, receive, send))
+        """Serve a request or a connection."""
+        if scope["type"] == "websocket" and path_of(scope) == PATH:
+            scope["app"] = self
+            await socket(WebSocket(scope, receive, send))
         else:
-            await self._app(scope, receive, send)
+            await super().__call__(scope, receive, send)

@@ -20,6 +20,9 @@ Serve = Callable[..., Running]
 MOST_BYTES = 16 * 1024 * 1024
 """More than any buffer takes of a client that reads nothing."""
 
+SHARED_NAMES = 30
+"""Of how many attributes Python keeps the names but once for all objects of a class."""
+
 
 @asynccontextmanager
 async def connected(
@@ -184,6 +187,28 @@ async def test_the_protocol_of_the_request_is_gone_once_the_socket_is_open(serve
         gc.collect()
         held = [one for one in gc.get_objects() if isinstance(one, HttpProtocol)]
         assert [one for one in held if one.transport is not None and one.url.endswith(b"/ws")] == []
+
+
+async def test_an_open_connection_keeps_little(serve: Serve) -> None:
+    server = serve()
+    async with connected(server) as (_, protocol):
+        assert len(vars(protocol)) <= SHARED_NAMES
+        assert (len(protocol.request.headers), len(protocol.response.headers)) == (0, 0)
+
+
+async def test_one_full_transport_keeps_no_other_connection_waiting(serve: Serve) -> None:
+    server = serve()
+    async with connected(server) as (_, full), connected(server) as (client, other):
+
+        async def pause() -> None:
+            full.pause_writing()
+            assert not full.writable.is_set()
+            await other.send({"type": "websocket.send", "text": "goes on"})
+            full.resume_writing()
+            assert full.writable.is_set()
+
+        await server.inside(pause())
+        assert await client.recv() == "goes on"
 
 
 async def test_a_stop_finds_connections_in_every_state(serve: Serve) -> None:
