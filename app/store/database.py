@@ -31,6 +31,7 @@ SQLITE_PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
+    "PRAGMA cache_size=-256",  # KB for each connection, and a write by another one empties it
 )
 AUTOCOMMIT = "autocommit"
 """Execution option of connections to SQLite whose statements are transactions of their own."""
@@ -136,6 +137,7 @@ def options(url: URL, *, patient: bool) -> dict[str, Any]:
         return {}
     return {
         "pool_timeout": connection_limits.POOL_SECONDS,
+        "pool_use_lifo": True,  # what has been used just now knows its statements and pages
         "connect_args": {"async_creator_fn": _open_file},
     }
 

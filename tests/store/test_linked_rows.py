@@ -171,6 +171,7 @@ async def test_players_are_found_by_their_ids(engine: AsyncEngine) -> None:
 async def test_sqlite_is_set_up_for_durable_writes(sqlite_url: str) -> None:
     engine = create_engine(sqlite_url)
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    wanted |= {"cache_size": -256}
     assert len(SQLITE_PRAGMAS) == len(wanted)
     reading = autocommitting(engine)
     async with reading.connect() as one, reading.connect() as two:
