@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from operator import itemgetter
@@ -22,7 +22,6 @@ from app.analysis.document import (
     State,
     viewer,
 )
-from app.analysis.jobs import ForecastResult, ReviewResult, promise, review
 from app.analysis.plan import (
     PlayedMove,
     iterations_of,
@@ -55,7 +54,7 @@ DECISION_SECONDS: Final = 12.0
 POSITION_SECONDS: Final = 6.0
 """The same for a point of the curve."""
 
-Answer = TypeVar("Answer", ForecastResult, ReviewResult)
+Answer = TypeVar("Answer", bound=Mapping[str, object])
 
 log = structlog.get_logger(__name__)
 
@@ -109,12 +108,16 @@ class AnalysisJob:
             curve.append(end)
 
     async def _decision(self, thinkers: Thinkers, one: PlayedMove) -> Decision:
+        from app.analysis.jobs import review
+
         job = self._job("decision", one.before, one.seat)
         job += (dict(one.move), self.iterations, DECISION_SECONDS)
         result = await self._asked(thinkers, review, job, DECISION_SECONDS)
         return {"seq": one.seq, "seat": one.seat, "move": dict(one.move), **result}
 
     async def _outlook(self, thinkers: Thinkers, position: Position) -> Forecast:
+        from app.analysis.jobs import promise
+
         seat = viewer(position)
         assert seat is not None
         job = (*self._job("position", position, seat), self.iterations, POSITION_SECONDS)

@@ -1,19 +1,15 @@
 """The move of a bot of any level, by the quick bot of its game or by the search."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType
 from typing import Any
 
 from app.games.contract import AnyGame, Seat, View
 from app.games.search.halving import SearchLimit, SearchResult, search
 from app.games.search.imagined import ImaginedWorlds
-from app.games.skills import Level
+from app.games.skills import CAPS, Level
 from app.games.worlds import Worlds
-
-CAPS: Mapping[Level, float] = MappingProxyType({"easy": 0.1, "medium": 0.1, "strong": 1.0})
-"""The most seconds of CPU that a move of each level may take."""
 
 Clock = Callable[[], float]
 """Seconds of CPU."""

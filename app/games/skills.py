@@ -7,6 +7,8 @@ from typing import Literal, TypeAlias
 
 Level: TypeAlias = Literal["easy", "medium", "strong"]
 """How well a bot plays."""
+CAPS: Mapping[Level, float] = MappingProxyType({"easy": 0.1, "medium": 0.1, "strong": 1.0})
+"""The most seconds of CPU that a move of each level may take."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,7 @@ import structlog
 from app.broadcast.current_room import CurrentRoom
 from app.errors import ProblemError
 from app.games.contract import Json, Seat
-from app.games.levels import CAPS
-from app.games.skills import Level
+from app.games.skills import CAPS, Level
 from app.limits.fairness import Lane
 from app.limits.visitors import Visitors
 from app.match.drafts import Submission, default_move

@@ -9,7 +9,6 @@ from typer import Typer
 from app.dependencies import Core
 from app.feature import Feature
 from app.ops.limits import OF_OPERATORS
-from app.ops.metrics import endpoint
 from app.ops.pages import routes
 from app.ops.schemas import NoticeFrame
 from app.ops.service import Ops
@@ -26,10 +25,12 @@ async def _open(core: Core) -> AsyncIterator[Ops]:
 
 def _routes(settings: Settings) -> list[BaseRoute]:
     """The operator's pages and the metrics, each if there is a token for them."""
-    measured = () if settings.metrics_token is None else (endpoint,)
-    return [
-        route for module in (*measured, *routes.modules(settings)) for route in module.router.routes
-    ]
+    modules = [*routes.modules(settings)]
+    if settings.metrics_token is not None:
+        from app.ops.metrics import endpoint
+
+        modules.append(endpoint)
+    return [route for module in modules for route in module.router.routes]
 
 
 def _commands(cli: Typer, features: Sequence[Feature]) -> None:

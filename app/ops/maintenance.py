@@ -3,18 +3,18 @@ let expire.  Nobody waits for it; how it went is in the log of acts.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, nullcontext
 from functools import partial
-from pathlib import Path
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from app.background.tasks import log_errors
 from app.live.computing import TaskSet
 from app.ops.acts import ActionFailed
-from app.ops.backup.schedule import Backups
 from app.ops.expiry.sweep import Expiry
-from app.settings import Settings
 from app.store.file_lock import LockHeld
+
+if TYPE_CHECKING:
+    from app.ops.backup.schedule import Backups
 
 BACKUP: Final = "backup"
 EXPIRY: Final = "expiry"
@@ -23,10 +23,12 @@ NoteStart: TypeAlias = Callable[[str], Awaitable[None]]
 
 
 class Chores:
-    """Backups and expiry in this process: by schedule, and whenever an operator wants them."""
+    """Backups and expiry in this process: by schedule, and whenever an operator wants them.
 
-    def __init__(self, settings: Settings, backups: Backups, expiry: Expiry) -> None:
-        self._folder = settings.backup_dir
+    Without a folder for them, there are no backups.
+    """
+
+    def __init__(self, backups: "Backups | None", expiry: Expiry) -> None:
         self._backups = backups
         self._expiry = expiry
         self._background = TaskSet()
@@ -34,7 +36,8 @@ class Chores:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Do them when they are due, while the context is open; what goes on then is ended."""
-        async with self._expiry.running(), self._backups.running():
+        backups = nullcontext() if self._backups is None else self._backups.running()
+        async with self._expiry.running(), backups:
             try:
                 yield
             finally:
@@ -43,8 +46,8 @@ class Chores:
     @property
     def at_work(self) -> Sequence[str]:
         """What this process is at."""
-        each = (BACKUP, self._backups.at_work), (EXPIRY, self._expiry.at_work)
-        return [name for name, at_work in each if at_work]
+        each = (BACKUP, self._backups), (EXPIRY, self._expiry)
+        return [name for name, chore in each if chore is not None and chore.at_work]
 
     @property
     def expires(self) -> bool:
@@ -53,12 +56,12 @@ class Chores:
 
     async def back_up(self, note_start: NoteStart) -> None:
         """Begin a backup; not done while this process or another one is making one."""
-        if self._folder is None:
+        if self._backups is None:
             raise ActionFailed("no-backup-folder")
         with ExitStack() as stack:
-            held = await self._take(stack, self._folder)
+            held = await self._take(stack, self._backups)
             await note_start("backup-begun")
-            self._background.start_task(self._make(stack.pop_all(), self._folder, held))
+            self._background.start_task(self._make(stack.pop_all(), self._backups, held))
 
     async def expire(self, note_start: NoteStart) -> None:
         """Begin to let expire what is old; not done while this process or another one is at it."""
@@ -70,16 +73,16 @@ class Chores:
         sweep = partial(log_errors, self._expiry.sweep_once, "not-expired", "expiry-failed")
         self._background.start_task(sweep())
 
-    async def _take(self, stack: ExitStack, folder: Path) -> int:
+    async def _take(self, stack: ExitStack, backups: "Backups") -> int:
         """Hold the lock; if the folder can't be used, the log of acts says why."""
         try:
-            return await self._backups.lock_folder(stack, folder)
+            return await backups.lock_folder(stack)
         except LockHeld:
             raise ActionFailed("backup-under-way") from None
         except OSError as error:
-            await self._backups.note_failure(error)
+            await backups.note_failure(error)
             raise ActionFailed("backup-folder-unusable") from error
 
-    async def _make(self, stack: ExitStack, folder: Path, held: int) -> None:
+    async def _make(self, stack: ExitStack, backups: "Backups", held: int) -> None:
         with stack:
-            await self._backups.make(folder, held)
+            await backups.make(held)

@@ -2,14 +2,17 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from typing import TYPE_CHECKING
 
 from app.dependencies import Core
-from app.ops.backup.schedule import Backups
 from app.ops.enforcement import Enforcement
 from app.ops.expiry.sweep import Expiry
 from app.ops.expiry.visits import VisitLog
 from app.ops.maintenance import Chores
 from app.ops.reports import Reports, ReportWriter
+
+if TYPE_CHECKING:
+    from app.ops.backup.schedule import Backups
 
 
 class Ops:
@@ -19,7 +22,7 @@ class Ops:
         settings, engine, directory = core.settings, core.engine, core.directory
         expiry = Expiry(engine, settings, directory, core.replays.expire)
         self.enforcement = Enforcement(engine, directory, core.identity, core.revocations)
-        self.chores = Chores(settings, Backups(engine, settings), expiry)
+        self.chores = Chores(self._backups(core), expiry)
         self._reporting = ReportWriter(
             Reports(engine),
             directory,
@@ -43,6 +46,14 @@ class Ops:
             self._metrics(),
         ):
             yield
+
+    def _backups(self, core: Core) -> "Backups | None":
+        """What makes backups, if a folder for them is set."""
+        if core.settings.backup_dir is None:
+            return None
+        from app.ops.backup.schedule import Backups
+
+        return Backups(core.engine, core.settings, core.settings.backup_dir)
 
     def _metrics(self) -> AbstractAsyncContextManager[None]:
         """Metrics at the port that is set for them, if one is."""

@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
-from statistics import median_low
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -210,7 +209,7 @@ def achievements_view(
 
 
 def _kind(game: AnyGame, kind: KindTotals, shown: Mapping[str, MatchDetails]) -> KindView:
-    options = orjson.loads(kind.variant)
+    options, times = orjson.loads(kind.variant), sorted(kind.times)
     return {
         "game": game.card.key,
         "options": options,
@@ -218,7 +217,7 @@ def _kind(game: AnyGame, kind: KindTotals, shown: Mapping[str, MatchDetails]) ->
         "matches": kind.matches,
         "won": kind.won,
         "best": None if kind.best is None else _record(kind.best, shown),
-        "move_ms": median_low(kind.times) if kind.times else None,
+        "move_ms": times[(len(times) - 1) // 2] if times else None,
         "points": kind.points,
     }
 

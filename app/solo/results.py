@@ -4,7 +4,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
 from functools import cache
-from statistics import median_low
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -193,14 +192,14 @@ def _unaided(ended: CompletedMatch, seat: Seat) -> bool:
 
 
 def _move_ms(ended: CompletedMatch, seat: Seat) -> int | None:
-    """The median time of a seat's own moves."""
+    """The (lower) median time of a seat's own moves."""
     ready = ended.match.ready_since
     times = [
         max(0, ready.get((span.seq, seat), span.ended) - span.began)
         for span in ended.spans
         if span.makers.get(seat) == "person"
     ]
-    return median_low(times) if times else None
+    return sorted(times)[(len(times) - 1) // 2] if times else None
 
 
 class PlayedQueries:

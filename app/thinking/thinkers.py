@@ -11,8 +11,7 @@ import structlog
 
 from app.errors import ProblemError
 from app.games.contract import IllegalMove, Json, Seat
-from app.games.levels import CAPS
-from app.games.skills import Level
+from app.games.skills import CAPS, Level
 from app.limits.fairness import Lane
 from app.match.match import Match
 from app.match.views import view_for

@@ -5,14 +5,15 @@ import signal
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from time import process_time
 from types import FrameType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from app.games import GAMES
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
 NICENESS = 10
 """Below the server and the database, which people wait for."""
@@ -91,7 +92,9 @@ class Worker:
             self._process.join(FAREWELL_SECONDS)
         self._line = self._process = None
 
-    def _start(self) -> Connection:
+    def _start(self) -> "Connection":
+        from multiprocessing import get_context
+
         if self._stopped:
             raise EOFError
         context = get_context("spawn")
@@ -105,7 +108,7 @@ class Worker:
         return line
 
 
-def serve(line: Connection) -> None:
+def serve(line: "Connection") -> None:
     """Do one job after the other, until the server is gone; what the process runs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C, which the server handles
     if hasattr(os, "nice"):

@@ -33,10 +33,13 @@ UNUSED = {
     "prometheus_client": "only once somebody asks for metrics",
     "click": "uvicorn's own command line",
     "opentelemetry": "telemetry, which is off",
+    "app.ops.backup": "only if a folder for backups is set",
+    "app.ops.metrics": "only if there is a token or a port for them",
+    "multiprocessing": "only once a bot thinks",
     "segno": "only once somebody looks at an invitation",
 }
 RECORDED = Path(__file__).with_name("modules_of_a_start.txt")
-MOST = 1040
+MOST = 1000
 """How many modules a start may load; a few depend on the version of Python."""
 LOADED = re.compile(r"^import time:\s*\d+ \|\s*\d+ \|\s*(\S+)$", re.MULTILINE)
 """A module, as Python tells on standard error."""

@@ -12,9 +12,9 @@ from typing import Any, Literal
 import pytest
 
 from app.games import GAMES
-from app.games.levels import CAPS, bot_move
+from app.games.levels import bot_move
 from app.games.search.imagined import ImaginedWorlds
-from app.games.skills import Level, Skill
+from app.games.skills import CAPS, Level, Skill
 from app.games.worlds import Worlds
 from bench.duels import scaled
 from bench.greedies import greedy

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.games.levels import CAPS
+from app.games.skills import CAPS
 from app.limits.fairness import Lane
 from app.thinking import thinkers, worker
 from app.thinking.pool import ProcessPool, Urgency

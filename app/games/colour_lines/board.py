@@ -8,7 +8,7 @@ right; views and moves name them "L" and "R".
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib import resources
+from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
 
 from app.games.contract import Cell, Json
@@ -35,8 +35,7 @@ Fields: TypeAlias = int
 
 def load(name: str) -> Json:
     """A data file of the game."""
-    text = resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
-    return json.loads(text)
+    return json.loads(Path(__file__).with_name(name).read_text(encoding="utf-8"))
 
 
 _DATA: Final = load("sheets.json")

@@ -7,7 +7,7 @@ fields "joker.0" and "joker.1", a bridge "A1-B1".
 
 import json
 from dataclasses import dataclass
-from importlib import resources
+from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
 
 from app.games.contract import Cell, Json, Point
@@ -153,7 +153,7 @@ def _middle(one: Point, other: Point) -> Point:
 
 
 def _load() -> Json:
-    text = resources.files(__package__).joinpath("sheets.json").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("sheets.json").read_text(encoding="utf-8")
     return json.loads(text)
 
 

@@ -1,4 +1,4 @@
-"""Makes backups by schedule, if a folder for them is set: in one of all processes.
+"""Makes backups by schedule, in one of all processes; loaded only if a folder for them is set.
 
 Their names say when they were made, so it is known after a restart, too, when the next one is due.
 The work is done by the command `farbenspiel backup`, in a process of low priority.
@@ -50,12 +50,13 @@ def command(target: Path) -> Sequence[str]:
 
 
 class Backups:
-    """Makes backups, removes old ones, and keeps the list of erasures beside them up to date."""
+    """Makes backups in a folder, removes old ones, and keeps the list of erasures up to date."""
 
     def __init__(
         self,
         engine: AsyncEngine,
         settings: Settings,
+        folder: Path,
         command: Callable[[Path], Sequence[str]] = command,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         clock: Callable[[], float] = time.monotonic,
@@ -63,7 +64,7 @@ class Backups:
         self._engine = autocommitting(engine)
         self.at_work = False
         self._settings = settings
-        self._folder = settings.backup_dir
+        self._folder = folder
         self._command = command
         self._now = now
         self._clock = clock
@@ -73,32 +74,27 @@ class Backups:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Look from time to time, while the context is open."""
-        if self._folder is None:
-            yield
-            return
-        async with run_in_background(self._watch(self._folder), "backups"):
+        async with run_in_background(self._watch(), "backups"):
             yield
 
-    async def _watch(self, folder: Path) -> None:
+    async def _watch(self) -> None:
         while True:
-            await log_errors(
-                lambda: self.back_up_if_due(folder), "erasures-not-listed", "backup-failed"
-            )
+            await log_errors(self.back_up_if_due, "erasures-not-listed", "backup-failed")
             await asyncio.sleep(LOOK_SECONDS)
 
-    async def back_up_if_due(self, folder: Path) -> None:
-        """List who was erased, and make a backup in the folder if one is due.
+    async def back_up_if_due(self) -> None:
+        """List who was erased, and make a backup if one is due.
 
         Another process that is at it does both.
         """
         erased = await self._erased()  # if the database is away, no backup has failed
         try:
             with ExitStack() as stack:
-                held = await asyncio.to_thread(self._enter, stack, folder)
+                held = await asyncio.to_thread(self._enter, stack)
                 # Erasures have to stay, even if this machine is lost before the next backup.
-                await asyncio.to_thread(erasures.refresh, folder, erased)
-                if await asyncio.to_thread(self._is_due, folder):
-                    await self._make(folder, held)
+                await asyncio.to_thread(erasures.refresh, self._folder, erased)
+                if await asyncio.to_thread(self._is_due):
+                    await self._make(held)
         except LockHeld:
             pass
         except (BackupFailed, OSError) as failure:
@@ -115,22 +111,22 @@ class Backups:
         self._reason = self._told(failure)
         await self.note_failure(failure, again_in_s=round(self._rests_until - now))
 
-    async def lock_folder(self, stack: ExitStack, folder: Path) -> int:
+    async def lock_folder(self, stack: ExitStack) -> int:
         """Hold the lock of the folder, for `make`; raises OSError, or InUse while one is made."""
         for _ in range(TRIES):
             if self.at_work:
                 break
             try:
-                return await asyncio.to_thread(self._enter, stack, folder)
+                return await asyncio.to_thread(self._enter, stack)
             except LockHeld:  # perhaps only for a moment: somebody looks whether one is due
                 await asyncio.sleep(AGAIN_SOON_SECONDS)
         raise LockHeld
 
-    async def make(self, folder: Path, held: int) -> None:
+    async def make(self, held: int) -> None:
         """Make a backup in a folder whose lock is held, though none may be due."""
         try:
-            await asyncio.to_thread(erasures.refresh, folder, await self._erased())
-            await self._make(folder, held)
+            await asyncio.to_thread(erasures.refresh, self._folder, await self._erased())
+            await self._make(held)
         except (BackupFailed, OSError, SQLAlchemyError) as failure:
             await self.note_failure(failure)
         except Exception as fault:  # whatever it is, whoever wants the backup is told
@@ -152,27 +148,26 @@ class Backups:
     def _told(self, failure: Exception) -> str:
         if isinstance(failure, BackupFailed):
             return f"{failure}"
-        text = None if self._folder is None else of_folder(failure, self._folder)
-        return text or f"{reason(failure)}."
+        return of_folder(failure, self._folder) or f"{reason(failure)}."
 
-    def _enter(self, stack: ExitStack, folder: Path) -> int:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return stack.enter_context(locked(folder / LOCK))
+    def _enter(self, stack: ExitStack) -> int:
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return stack.enter_context(locked(self._folder / LOCK))
 
     async def _erased(self) -> Erasures:
         async with self._engine.connect() as connection:
             return await connection.run_sync(figures.erasures)
 
-    def _is_due(self, folder: Path) -> bool:
+    def _is_due(self) -> bool:
         if self._clock() < self._rests_until:
             return False
         now = self._now()
-        last = backup_files.latest(folder, now)
+        last = backup_files.latest(self._folder, now)
         return last is None or now - last.at >= timedelta(hours=self._settings.backup_every_h)
 
-    async def _make(self, folder: Path, held: int) -> None:
+    async def _make(self, held: int) -> None:
         began = self._clock()
-        target = folder / backup_files.name_at(self._now())
+        target = self._folder / backup_files.name_at(self._now())
         self.at_work = True
         try:
             await self._run(target, held)
@@ -182,7 +177,7 @@ class Backups:
         log.info("backup-written", file=str(target), bytes=size, seconds=seconds)
         await self._note("backup-written", {"bytes": size})
         kept_for = timedelta(days=self._settings.backup_keep_days)
-        removed = await asyncio.to_thread(backup_files.clear, folder, self._now(), kept_for)
+        removed = await asyncio.to_thread(backup_files.clear, self._folder, self._now(), kept_for)
         if removed:
             log.info("backups-removed", count=len(removed), older_than_days=kept_for.days)
 

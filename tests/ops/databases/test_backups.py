@@ -74,12 +74,12 @@ class Process:
         )
         command = program(text) if text else schedule.command
         times = {"now": lambda: self.now, "clock": lambda: self.steady}
-        self.backups = Backups(engine, settings, command, **times)  # type: ignore[arg-type]
+        self.backups = Backups(engine, settings, folder, command, **times)  # type: ignore[arg-type]
 
     async def look(self) -> list[Any]:
         """Look whether something is to be done; what the log says then."""
         with capture_logs() as lines:
-            await self.backups.back_up_if_due(self.folder)
+            await self.backups.back_up_if_due()
         return [(line["event"], line.get("reason")) for line in lines]
 
     @property
@@ -105,7 +105,7 @@ async def test_one_of_two_processes_makes_a_whole_backup(
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     both = [Process(engine, folder, "") for _ in range(2)]
     with capture_logs() as lines:
-        await asyncio.gather(*(one.backups.back_up_if_due(folder) for one in both))
+        await asyncio.gather(*(one.backups.back_up_if_due() for one in both))
     assert [line["event"] for line in lines] == ["backup-written"]
     (made,) = backup_files.every(folder)
     with archive.opened(made.file) as found:
@@ -281,9 +281,3 @@ async def test_a_server_that_stops_ends_its_backup(engine: AsyncEngine, folder: 
         other = Process(engine, folder)
         assert await other.look() == []
     assert await other.look() == [("backup-written", None)]
-
-
-async def test_without_a_folder_there_is_no_schedule(engine: AsyncEngine, tmp_path: Path) -> None:
-    settings = Settings(data_dir=tmp_path / "data", _env_file=None)  # type: ignore[call-arg]
-    async with Backups(engine, settings, program(FAIL)).running():
-        assert "backups" not in {task.get_name() for task in asyncio.all_tasks()}
