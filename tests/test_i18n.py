@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from babel.core import get_global
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
@@ -210,10 +211,16 @@ def test_numbers_below_zero_have_the_minus_sign(language: str) -> None:
 def test_texts_that_are_read_anew_still_have_numbers_below_zero() -> None:
     """Each reading once added to the pattern of numbers, until there was no end of it."""
     for _ in range(12):
-        i18n._use_minus_sign("de")
+        i18n._adapt_locale("de")
     i18n._texts.cache_clear()
     i18n.translator.cache_clear()
     assert "−90" in i18n.translator("de")("colour_square-ui-total", count=-90)
+
+
+def test_no_data_of_other_languages_stays_in_memory() -> None:
+    i18n._adapt_locale("de")
+    kept = {name: len(get_global(name)) for name in ("likely_subtags", "territory_languages")}
+    assert kept == dict.fromkeys(kept, 0)
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
