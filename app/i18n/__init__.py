@@ -113,7 +113,6 @@ def translator(language: str) -> Translator:
     return Translator(language)
 
 
-@cache
 def source(language: str) -> str:
     """All messages of a language, of the application and of all games, as Fluent text."""
     return "\n".join((shell_source(language), *map(_text, _files_of_games(language))))
