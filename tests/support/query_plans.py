@@ -1,13 +1,16 @@
 """The statements that an application sends to PostgreSQL, and how that finds their rows."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
+from unittest import mock
 
 import asyncpg
 from sqlalchemy import Engine, event
+
+from app.store.postgres_url import PostgresConnection
 
 EXPLAINED: Final = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
 MANY: Final = 4000
@@ -23,10 +26,14 @@ PARTIAL: Final = """
 
 @dataclass(slots=True)
 class Recorder:
-    """The first execution of each statement: its parameters, and what it was for."""
+    """The first execution of each statement: its parameters, and what it was for.
+
+    Those `by_keys` are the journal's own, which the driver gets from it.
+    """
 
     occasion: str = ""
     statements: dict[str, tuple[str, Any]] = field(default_factory=dict)
+    by_keys: set[str] = field(default_factory=set)
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -37,22 +44,37 @@ class Recorder:
             first = values[0] if many and values else values
             self.statements.setdefault(statement.strip(), (self.occasion, first))
 
+        def direct(method: Callable[..., Any]) -> Callable[..., Any]:
+            def noted(connection: Any, statement: str, *values: Any, **more: Any) -> Any:
+                if values:
+                    note(None, None, statement, values)
+                    self.by_keys.add(statement.strip())
+                return method(connection, statement, *values, **more)
+
+            return noted
+
+        journal = {name: direct(getattr(PostgresConnection, name)) for name in ("execute", "fetch")}
         event.listen(Engine, "before_cursor_execute", note)
         try:
-            yield
+            with mock.patch.multiple(PostgresConnection, **journal):
+                yield
         finally:
             event.remove(Engine, "before_cursor_execute", note)
 
     async def scans(self, url: str) -> list[str]:
         """Which statements would read a large table from end to end, and what each was for."""
-        connection = await asyncpg.connect(url.replace("+asyncpg", ""))
+        address = url.replace("+asyncpg", "")
+        connection = await asyncpg.connect(address, connection_class=PostgresConnection)
         try:
             large, partial = [
                 {row["relname"] for row in await connection.fetch(names)}
                 for names in (LARGE, PARTIAL)
             ]
             lines = []
-            for statement, (occasion, values) in self.statements.items():
+            ordered = sorted(self.statements.items(), key=lambda one: one[0] in self.by_keys)
+            for statement, (occasion, values) in ordered:
+                if statement in self.by_keys:  # the last ones
+                    await connection.prefer_keys()
                 if statement.startswith(EXPLAINED):
                     # What only reads is executed, as a range of an index may be all of it.
                     how = "ANALYZE, " if statement.startswith("SELECT") else ""
