@@ -104,5 +104,7 @@ def client_position(value: object) -> ClientPosition | None:
     if not isinstance(value, dict):
         return None
     match, seq, at = value.get("match"), value.get("seq"), value.get("at")
-    timed = at if is_integer(at) else None
-    return ClientPosition(match, seq, timed) if isinstance(match, str) and is_integer(seq) else None
+    if not isinstance(match, str) or not is_integer(seq):
+        return None
+    timed, you = at if is_integer(at) else None, value.get("you", "")
+    return ClientPosition(match, seq, timed, you if is_integer(you) or you is None else "")

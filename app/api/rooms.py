@@ -257,7 +257,8 @@ async def stream_room(
 ) -> Response:
     """What the socket sends to a member after `identify`, as JSON lines or server-sent events.
 
-    `after` is the position that you have, as `MATCH:SEQ:AT`; so is the header `Last-Event-ID`.
+    `after` is the position that you have, as `MATCH:SEQ:AT:YOU`, of which the seat may be left out;
+    so is the header `Last-Event-ID`.
     While the stream goes on, you count as connected to the room.  Actions go over REST.
     """
     core = core_of(request)

@@ -2,6 +2,7 @@
 
 from app.api.routing import topic
 from app.dependencies import TheDirectory, TheVisitor
+from app.live.directory import create_tutorial
 from app.match.tutorials import tutorial_of
 from app.schemas.problems import CHANGE, refuses
 from app.schemas.requests import NewTutorial
@@ -23,5 +24,5 @@ async def start_tutorial(
     await visitor.makes_room()
     tutorial_of(body.game)  # refuse before a guest is created
     person = await visitor.introduced(body.name)
-    room = await directory.create_tutorial(person, body.name or person.name, body.game)
+    room = await create_tutorial(directory, person, body.name or person.name, body.game)
     return room_view(room.state, person.id)

@@ -91,13 +91,14 @@ class Broadcaster:
     def match_frames(self, peer: Peer, resume: ClientPosition | None = None) -> list[bytes]:
         """What brings `peer` to the newest position from the one it has.
 
-        A single missed step comes as its frame, with its notes; anything else as a snapshot.
+        A single missed step comes as its frame, with its notes; anything else as a snapshot, and so
+        does the view of another seat.
         """
         match = self._newest()
         if match is None:
             return []
-        had = resume is not None and resume.is_kept_by(match) and self._current.may_resume(match)
-        if resume is not None and had and not match.drafts:
+        had = resume is not None and resume.is_kept_by(match) and resume.is_view_of(peer.seat)
+        if resume is not None and had and self._current.may_resume(match) and not match.drafts:
             if resume.seq == match.seq:
                 return []
             if resume.seq == match.seq - 1:

@@ -123,15 +123,6 @@ class Directory:
         self._rooms[room_id] = room
         return room
 
-    async def create_tutorial(self, host: Person, name: str, game: str) -> Room:
-        """A new room for one person, in which the tutorial of a game has begun."""
-        tutorial = tutorial_of(game)
-        room = await self.create(host, name, game, "", dict(tutorial.options), practice=True)
-        for seat in range(1, 1 + tutorial.bots):
-            await room.log.change(host.id, partial(seating.put_bot, player=host.id, number=seat))
-        await room.matches.start_match(host.id)
-        return room
-
     async def find(self, code_or_id: str) -> Room:
         """The room with an id or a valid code."""
         if not _ID.fullmatch(code_or_id):
@@ -274,6 +265,16 @@ class Directory:
                 del self._rooms[room.id]
                 room.stop_timers()
                 room.release()
+
+
+async def create_tutorial(directory: Directory, host: Person, name: str, game: str) -> Room:
+    """A new room for one person, in which the tutorial of a game has begun."""
+    tutorial = tutorial_of(game)
+    room = await directory.create(host, name, game, "", dict(tutorial.options), practice=True)
+    for seat in range(1, 1 + tutorial.bots):
+        await room.log.change(host.id, partial(seating.put_bot, player=host.id, number=seat))
+    await room.matches.start_match(host.id)
+    return room
 
 
 def _plays(room_state: RoomState, player: str, owned: bool) -> bool:

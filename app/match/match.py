@@ -145,11 +145,15 @@ def draws_since(position: Position, seq: int | None) -> dict[tuple[str, int], in
 
 
 class ClientPosition(NamedTuple):
-    """The position that a client has; when it was reached tells it from a lost one, if given."""
+    """The position that a client has; when it was reached tells it from a lost one, if given.
+
+    `you`: as it is seen by that seat, None for spectators; the empty text if that isn't said.
+    """
 
     match: str
     seq: int
     at: int | None = None
+    you: Seat | Literal[""] | None = ""
 
     def is_ahead_of(self, match: "Match") -> bool:
         """True if it is a later position of that match."""
@@ -159,6 +163,10 @@ class ClientPosition(NamedTuple):
         """True if it is one of that match's newest positions."""
         position = match.position_at(self.seq) if self.match == match.match_id else None
         return position is not None and self.at in (None, milliseconds(position.at))
+
+    def is_view_of(self, seat: Seat | None) -> bool:
+        """True unless it is seen by another seat."""
+        return self.you in ("", seat)
 
 
 class Match:

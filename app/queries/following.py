@@ -23,7 +23,7 @@ from app.network_errors import Outage
 from app.queries.my_rooms import duty_of
 from app.schemas.players import DutyView
 from app.schemas.streams import duties_line
-from app.store.reads import LogPosition, Reads
+from app.store.reads import LogPosition, Reads, playing_in
 
 ROOMS = 100
 """How many of a player's rooms are followed, as many as the list of duties has."""
@@ -223,7 +223,7 @@ class DutyFeed:
             except Exception:  # one damaged room must not keep all others from being heard
                 log.exception("turns-not-heard", room=room_id)
         if unloaded:
-            players = await self._reads.playing_in(unloaded)
+            players = await playing_in(self._reads, unloaded)
             self._make_due(self._dockets.concerned(players, unloaded))
 
     def _note(self, room: Room) -> None:

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
 
+import structlog
+
 from app.errors import ProblemError
 from app.games.contract import Progress, Seat
 from app.live.directory import Directory
@@ -12,6 +14,8 @@ from app.live.room import Room
 from app.match.match import Match
 from app.rooms.state import RoomState, Roster
 from app.schemas.players import DutyView, duty_view
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +136,7 @@ class RoomList:
         except ProblemError as error:
             return _not_there(code, error)
         room_state = room.state
-        frames: Sequence[bytes] = ()
-        if player is not None and room_state.member(player) is not None:
-            frames = room.out.first_frames(player)
-        member = bool(frames)
+        member = player is not None and room_state.member(player) is not None
         if not member and (code == room.id or room_state.alone):  # neither is an invitation
             return None
         return RoomPreview(
@@ -152,7 +153,7 @@ class RoomList:
             passcode=bool(room_state.passcode) and code != room_state.watch_code,
             secret=bool(room_state.passcode),
             programs=room_state.programs != "off",
-            frames=tuple(frames),
+            frames=_first_frames(room, player) if player is not None and member else (),
         )
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
@@ -177,6 +178,15 @@ class RoomList:
         rooms = await self._directory.rooms_played_by(player)
         turns = [turn for room in rooms if (turn := duty_of(room, player)) is not None]
         return sorted(turns, key=lambda turn: turn["since"])
+
+
+def _first_frames(room: Room, player: str) -> tuple[bytes, ...]:
+    """What a member's connection gets first; nothing if there is a fault in a view."""
+    try:
+        return tuple(room.out.first_frames(player))
+    except Exception:  # the room can be left, for example
+        log.exception("frames-not-made", room=room.id)
+        return ()
 
 
 def _is_shared(room_state: RoomState) -> bool:

@@ -13,12 +13,14 @@ class KnownPosition(TypedDict):
     """The position of a match that the client has, and `at`, when it was reached.
 
     After a loss of the newest steps, another position may have the same `seq`: without `at`, it may
-    be taken for yours.
+    be taken for yours.  `you` is the seat that sees it so, null for spectators: once that is
+    another one, perhaps as a bot plays yours, a snapshot answers.  Without it, you wouldn't notice.
     """
 
     match: str
     seq: int
     at: NotRequired[int]
+    you: NotRequired[Seat | None]
 
 
 @closed

@@ -70,8 +70,10 @@ class Summaries:
             before = None if stored is None else stored.until
             ends, totals, added = [BEGINNING], Totals(), 0
             if stored is not None and stored.matches == stored.counted:
-                ends = [stored.until]
-                totals.update({name: KindTotals(**kind) for name, kind in stored.kinds.items()})
+                with suppress(TypeError):  # another version has stored it
+                    kinds = {name: KindTotals(**kind) for name, kind in stored.kinds.items()}
+                    totals.update(kinds)
+                    ends = [stored.until]
             newest: list[PlayedRecord] = []
             async for page in _pages(connection, player, ends[0]):
                 old = [row for row in page if row.at < now - CLOSED]

@@ -140,18 +140,6 @@ class Reads:
         async with self.autocommitting.connect() as connection:
             return [LogPosition(**row._mapping) for row in await connection.execute(statement)]
 
-    async def playing_in(self, room_ids: Collection[str]) -> set[str]:
-        """The players who have or had a seat in a running match of these rooms."""
-        wanted, players = list(room_ids), set[str]()
-        seat = tables.MatchSeatRow
-        for first in range(0, len(wanted), AT_ONCE):
-            statement = select(seat.player_id).where(
-                seat.running_in.in_(wanted[first : first + AT_ONCE]), seat.player_id.is_not(None)
-            )
-            async with self.autocommitting.connect() as connection:
-                players.update(str(player) for player in await connection.scalars(statement))
-        return players
-
     async def match(self, match_id: str) -> MatchRecord | None:
         """A match with its seats."""
         seat, names = tables.MatchSeatRow, MatchRecord.__slots__
@@ -257,6 +245,19 @@ async def used_numbers(reads: Reads, room_id: str) -> int:
     statement = select(tables.RoomRow.chatted).where(tables.RoomRow.id == room_id)
     async with reads.autocommitting.connect() as connection:
         return (await connection.execute(statement)).scalar_one_or_none() or 0
+
+
+async def playing_in(reads: Reads, room_ids: Collection[str]) -> set[str]:
+    """The players who have or had a seat in a running match of these rooms."""
+    wanted, players = list(room_ids), set[str]()
+    seat = tables.MatchSeatRow
+    for first in range(0, len(wanted), AT_ONCE):
+        statement = select(seat.player_id).where(
+            seat.running_in.in_(wanted[first : first + AT_ONCE]), seat.player_id.is_not(None)
+        )
+        async with reads.autocommitting.connect() as connection:
+            players.update(str(player) for player in await connection.scalars(statement))
+    return players
 
 
 @cache

@@ -18,8 +18,9 @@ from app.schemas.streams import closed_line
 ND_JSON: Final = "application/x-ndjson"
 EVENTS: Final = "text/event-stream"
 
-POSITION: Final = r"^([0-9A-Z]{26}):([0-9]{1,9})(?::([0-9]{1,15}))?$"
-"""The form of a position: the id of its match, its number, and when it was reached."""
+POSITION: Final = r"^([0-9A-Z]{26}):([0-9]{1,9})(?::([0-9]{1,15})(?::([0-9]{1,2}|null))?)?$"
+"""The form of a position: the id of its match, its number, when it was reached, and the seat that
+sees it so."""
 
 _POSITION: Final = re.compile(POSITION)
 _STEP: Final = re.compile(rb'\{"s":(\d+),"t":(\d+)')
@@ -101,7 +102,11 @@ def form_for(accept: str, match: Match | None = None) -> StreamFormat:
 def position(text: str | None) -> ClientPosition | None:
     """The position that a text names; None if it has another form than `POSITION`."""
     parts = None if text is None else _POSITION.fullmatch(text)
-    return parts and ClientPosition(parts[1], int(parts[2]), int(parts[3]) if parts[3] else None)
+    if parts is None:
+        return None
+    match, seq, at, you = parts.groups()
+    known = ClientPosition(match, int(seq), int(at) if at else None)
+    return known if you is None else known._replace(you=None if you == "null" else int(you))
 
 
 class BufferedWriter:

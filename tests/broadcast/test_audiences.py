@@ -2,6 +2,8 @@
 
 import orjson
 
+from app.broadcast.hub import Peer
+from app.match.match import ClientPosition
 from app.rooms.membership import JoinOptions
 from tests.support.room_processes import Ear, process, start
 
@@ -34,6 +36,21 @@ async def test_a_page_comes_with_what_its_connection_gets_first(sqlite_url: str)
             assert [room, snapshot] == (await ear.hear())[:2]
             assert (room["you"]["player"], snapshot["you"]) == (player, seat)
             ear.leave()
+
+
+async def test_whoever_comes_back_for_another_seat_gets_its_view(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match = await start(one, 2)
+        match.room.log.services.bots.start_thinking = lambda *_: None  # type: ignore[method-assign]
+        anna, known = match.players[0], ClientPosition(match.match_id, 0)
+        peer = Peer(anna, Ear(match.room, match.players[1]))
+        match.room.attach(peer)
+        assert match.room.out.match_frames(peer, known._replace(you=0)) == []
+        await match.room.substitution.stand_in(anna, 0)
+        (snapshot,) = map(orjson.loads, match.room.out.match_frames(peer, known._replace(you=0)))
+        assert (snapshot["type"], snapshot["you"]) == ("snapshot", None)
+        assert match.room.out.match_frames(peer, known._replace(you=None)) == []
+        assert match.room.out.match_frames(peer, known) == [], "it doesn't say"
 
 
 async def test_before_a_match_a_page_comes_with_the_room_alone(sqlite_url: str) -> None:

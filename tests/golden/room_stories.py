@@ -3,6 +3,7 @@
 from random import Random
 
 from app.games import GAMES
+from app.live.directory import create_tutorial
 from app.live.room import Room
 from app.rooms.polls import PollSubject
 from tests.golden.recorded_matches import Plan, Seated, seated, submit
@@ -37,5 +38,5 @@ async def again(where: Process, hands: Hands, game: str) -> None:
 async def tutorial(where: Process, hands: Hands, game: str) -> None:
     """A tutorial of some moves."""
     person = await where.person("Learner")
-    room = await where.directory.create_tutorial(person, person.name, game)
+    room = await create_tutorial(where.directory, person, person.name, game)
     await some_steps(room, hands, Random(f"tutorial {game}"), 3)

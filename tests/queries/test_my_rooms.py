@@ -2,6 +2,10 @@
 
 from typing import Any
 
+import pytest
+from structlog.testing import capture_logs
+
+from app.broadcast.broadcaster import Broadcaster
 from tests.conftest import Serve
 from tests.support.client import Client
 from tests.support.eventually import eventually
@@ -156,3 +160,20 @@ async def test_p1_20_duties_are_known_in_every_process_and_after_a_restart(
 
 async def same(ask: Any, client: Client, expected: list[str]) -> bool:
     return bool(await ask(client) == expected)
+
+
+async def test_a_fault_in_a_view_keeps_nobody_from_the_page_of_the_room(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, (anna, *_) = await site.table(2)
+    page = site.visitor(base="", cookies=anna.cookies)
+    assert '"frames": [{' in (await page.get(f"/r/{code}")).text
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(Broadcaster, "first_frames", fail)
+    with capture_logs() as lines:
+        answer = await page.get(f"/r/{code}")
+    assert (answer.status_code, '"frames": []' in answer.text) == (200, True)
+    assert [line["event"] for line in lines] == ["frames-not-made"]

@@ -4,6 +4,7 @@ import pytest
 
 from app.errors import Unavailable
 from app.games import GAMES
+from app.live.directory import create_tutorial
 from app.rooms import hosting, matches, substitution
 from app.rooms.matches import SoloConditions
 from app.rooms.membership import JoinOptions
@@ -180,7 +181,7 @@ async def test_nothing_is_played_in_a_tutorial_or_in_a_match_that_was_ended(
         assert live.match.position.ended
         assert await rows(one.store.engine, live.match_id) == {}
         anna = await one.person("Anna")
-        room = await one.directory.create_tutorial(anna, "Anna", "colour_square")
+        room = await create_tutorial(one.directory, anna, "Anna", "colour_square")
         assert room.state.match is not None
         tutorial = Started([anna.id], room.id, room.state.match.id, room)
         await play(tutorial)

@@ -86,3 +86,5 @@ def test_anything_else_is_no_position(text: str | None) -> None:
 def test_a_position_has_a_match_a_number_and_perhaps_a_time() -> None:
     assert position(f"{MATCH}:12") == ClientPosition(MATCH, 12)
     assert position(f"{MATCH}:12:34") == ClientPosition(MATCH, 12, 34)
+    assert position(f"{MATCH}:12:34:1") == ClientPosition(MATCH, 12, 34, 1)
+    assert position(f"{MATCH}:12:34:null") == ClientPosition(MATCH, 12, 34, None)

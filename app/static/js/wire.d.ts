@@ -2343,12 +2343,14 @@ export interface Identify {
  * The position of a match that the client has, and `at`, when it was reached.
  *
  * After a loss of the newest steps, another position may have the same `seq`: without `at`, it may
- * be taken for yours.
+ * be taken for yours.  `you` is the seat that sees it so, null for spectators: once that is
+ * another one, perhaps as a bot plays yours, a snapshot answers.  Without it, you wouldn't notice.
  */
 export interface KnownPosition {
   match: string;
   seq: number;
   at?: number;
+  you?: number | null;
 }
 /**
  * A keep-alive, answered by a pong.
@@ -2366,6 +2368,7 @@ export interface ResumeFrom {
   match: string;
   seq: number;
   at?: number;
+  you?: number | null;
   type: "resume";
 }
 /**

@@ -190,7 +190,7 @@ test("a move whose answer was lost is sent again under its id, and counts once",
   assert.equal(second.sent.at(-1).type, "identify", "nothing is sent before one is let in");
   second.receive(room("playing"), { ...snapshot(4), view: { ...snapshot(4).view, to_act: [1] } });
   const [identify, again] = second.sent;
-  assert.deepEqual(identify.resume, { match: "m", seq: 3, at: 30 });
+  assert.deepEqual(identify.resume, { match: "m", seq: 3, at: 30, you: 0 });
   assert.deepEqual(again, move);
   second.receive({ ack: move.id, s: 4 });
   assert.equal(await played, 4);
@@ -199,7 +199,7 @@ test("a move whose answer was lost is sent again under its id, and counts once",
   third.welcome(room("finished"), snapshot(5, { scores: [1, 0] }));
   assert.deepEqual(
     third.sent.map(({ type, resume }) => [type, resume]),
-    [["identify", { match: "m", seq: 4, at: 40 }]],
+    [["identify", { match: "m", seq: 4, at: 40, you: 0 }]],
   );
   assert.equal((await end).done, true, "the turn that was played didn't come again");
   assert.deepEqual(game.result, { scores: [1, 0] });

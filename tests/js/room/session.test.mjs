@@ -42,7 +42,16 @@ test("a step changes the view, and ends the drafts and the undo of the position 
     undo: true,
   });
   assert.deepEqual(store.match.value?.drafts, drafts);
-  hear({ s: 4, t: 7, a: [1], p: [["roll", 2]], n: [[0, 0]] });
+  hear({
+    s: 4,
+    t: 7,
+    a: [1],
+    p: [["roll", 2]],
+    n: [
+      [0, 0],
+      [1, "of a later version"],
+    ],
+  });
   const { seq, view: after, notes, drafts: left, undo } = /** @type {any} */ (store.match.value);
   assert.deepEqual({ seq, left, undo }, { seq: 4, left: [], undo: false });
   assert.deepEqual(after, { ...view, to_act: [1], public: { roll: 2 } });

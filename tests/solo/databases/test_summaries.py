@@ -10,7 +10,7 @@ from unittest import mock
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.solo import summaries
@@ -173,6 +173,20 @@ async def test_only_what_is_old_and_much_is_kept(database_url: str) -> None:
         assert totals.matches == min(hours, MANY)
         assert len(newest) == MANY - totals.matches
         assert await kept(engine) == matches
+    await engine.dispose()
+
+
+async def test_what_another_version_kept_is_added_up_anew(database_url: str) -> None:
+    engine = create_engine(database_url)
+    await prepare(engine)
+    every, now = Summaries(engine), at(MANY) + CLOSED
+    await end(engine, [record("anna", hours) for hours in range(MANY)])
+    before, _ = await every.of_player("anna", now)
+    async with engine.begin() as connection:
+        other = {"toy {}": {"of a later version": 1}}
+        await connection.execute(update(SummaryRow).values(kinds=other))
+    assert await every.of_player("anna", now) == (before, [])
+    assert await every.of_player("anna", now) == (before, []), "it is kept again"
     await engine.dispose()
 
 

@@ -231,7 +231,8 @@ export class Game {
   }
 
   #position() {
-    return this.match && { match: this.match.id, seq: this.match.seq, at: this.match.at };
+    const { match } = this;
+    return match && { match: match.id, seq: match.seq, at: match.at, you: match.you };
   }
 
   /** @returns {import("./connection.mjs").Options["shows"]} */

@@ -23,17 +23,19 @@ export const viewAfter = (view, { a, r, p = [], o = [] }) => ({
   private: applyChanges(view.private, o),
 });
 
-/** The log of a step.
+/** The log of a step; a line that only a later version of the server knows is left out.
  * @param {{began: number, lines: string[][]}} match when it began, and what its lines mean
  * @param {Step} step @returns {import("../types.mjs").LogEntry} */
 export const entryOf = ({ began, lines }, { s, t, n = [] }) => [
   s,
   began + t,
-  n.map(([number, ...values]) => {
-    const [key, ...names] = lines[number];
-    const args = names.map((name, at) => [name, values[at] ?? null]);
-    return { key, args: Object.fromEntries(args.filter(([, value]) => value !== null)) };
-  }),
+  n
+    .filter(([number]) => lines[number])
+    .map(([number, ...values]) => {
+      const [key, ...names] = lines[number];
+      const args = names.map((name, at) => [name, values[at] ?? null]);
+      return { key, args: Object.fromEntries(args.filter(([, value]) => value !== null)) };
+    }),
 ];
 
 /** The match with a draft; one for another position changes nothing.

@@ -72,7 +72,8 @@ export class StreamSocket {
 
   /** @param {import("../wire").KnownPosition | null} at @param {AbortSignal} signal */
   async #ask(at, signal) {
-    const query = at ? `?after=${encodeURIComponent(`${at.match}:${at.seq}:${at.at}`)}` : "";
+    const known = at ? [at.match, at.seq, at.at, at.you].filter((part) => part !== undefined) : [];
+    const query = at ? `?after=${encodeURIComponent(known.map(String).join(":"))}` : "";
     const url = this.#url(`/rooms/${encodeURIComponent(this.#room)}/stream${query}`);
     const headers = { accept: STREAM, "accept-language": this.#rest.language() };
     const answer = await fetch(url, { headers, signal, cache: "no-store" });

@@ -141,7 +141,7 @@ export const code = (room = store.room.value) => room?.code ?? room?.id ?? boot.
 
 function position() {
   const at = store.match.value;
-  return at && { match: at.id, seq: at.seq, at: at.at };
+  return at && { match: at.id, seq: at.seq, at: at.at, you: at.you };
 }
 
 function resumeFrom() {
