@@ -28,6 +28,9 @@ REFUSAL = 300
 """So much of a refusal is told where a test fails after it."""
 
 POSITION = re.compile(r'(?:"type":"snapshot".*?"seq":|^\{"s":)(\d+)')
+CAME_WITH = """() => JSON.parse(document.getElementById("boot")?.textContent ?? "{}")
+  .frames?.find(({ type }) => type === "snapshot")?.seq ?? -1"""
+"""The position that a page came with; what it gets later are frames."""
 DRAWN = "() => new Promise(requestAnimationFrame)"
 
 # What Chromium itself reports when a request is refused or the server is away: tests do that.
@@ -188,7 +191,8 @@ class Person:
 
     async def shows(self, seq: int) -> None:
         """Wait until the page has this position of the match or a later one, and has drawn it."""
-        await eventually(lambda: self._seq >= seq)
+        came_with = await self.page.evaluate(CAME_WITH)
+        await eventually(lambda: max(self._seq, came_with) >= seq)
         await self.page.evaluate(DRAWN)
 
     async def notes(self, match: str) -> list[dict[str, Any]]:
