@@ -151,11 +151,12 @@ class Person:
         return answer.json()
 
     async def _known(self) -> bool:
-        """True once the browser has a cookie; requests past the browser, which are quicker, have it
-        as well, until a page may have brought another."""
+        """True once the browser has a player's cookie; requests past the browser, which are
+        quicker, have it as well, until a page may have brought another."""
         if not self._interface.cookies:
             kept = await self.context.cookies(self.site)
-            self._interface.cookies = {one["name"]: one["value"] for one in kept}
+            of_player = (one for one in kept if "-trial-" not in one["name"])
+            self._interface.cookies = {one["name"]: one["value"] for one in of_player}
         return bool(self._interface.cookies)
 
     async def _introduce(self, method: str, path: str, body: Any) -> Any:

@@ -137,6 +137,11 @@ async def test_p1_20_duties_are_known_in_every_process_and_after_a_restart(
     code = await anna.create_room(title="Far", options={"start": 0})
     elsewhere.http.cookies = anna.http.cookies
     await ben.join(code)
+
+    async def seated() -> bool:
+        return len((await anna.rest("GET", f"/rooms/{code}"))["members"]) == 2
+
+    await eventually(seated)  # the other process has heard of it
     match = (await anna.rest("POST", f"/rooms/{code}/matches"))["match"]["id"]
 
     async def matches(client: Client) -> list[str]:
