@@ -43,6 +43,7 @@ from app.ops.expiry.sweep import FIRST_SECONDS
 from app.solo.results import ResultHook
 from app.solo.tables import PlayedRow
 from app.store import tables
+from app.store.columns import UtcDateTime
 from app.store.database import KeptConnections, autocommitting, create_engine
 from app.store.ids import new_ulid
 from app.store.journal import Journal
@@ -121,9 +122,9 @@ def _copies(found: dict[Any, list[Any]], ids: Sequence[str]) -> Iterator[tuple[A
             text = text.replace(old, new)
         copied = orjson.loads(text)
         for row in copied:
-            for name in ("at", "created_at", "opened_at"):
-                if row.get(name):
-                    row[name] = datetime.now(UTC) - OLD
+            for column in table.__table__.c:
+                if isinstance(column.type, UtcDateTime) and row.get(column.name):
+                    row[column.name] = datetime.now(UTC) - OLD
         yield table, copied
 
 
