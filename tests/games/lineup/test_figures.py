@@ -11,7 +11,9 @@ from app.games.lineup.figures import (
     KINDS,
     ORIENTATIONS,
     ROWS,
+    Kind,
     Skyline,
+    fits,
     fitting,
     landing,
     placements,
@@ -106,3 +108,12 @@ def test_placements_agree_with_the_definition(wall: Skyline) -> None:
         after = filled | {(column + x, row + y) for x, y in turned.squares}
         heights = [sum(at == c for at, _ in after) for c in range(COLUMNS)]
         assert raised(wall, turned, column, row) == tuple(heights)
+
+
+@given(
+    heights=st.lists(st.integers(14, ROWS), min_size=COLUMNS, max_size=COLUMNS),
+    kinds=st.sets(st.sampled_from(KINDS)),
+)
+def test_a_figure_fits_if_it_can_be_laid_somewhere(heights: list[int], kinds: set[Kind]) -> None:
+    """Also where only an upright one is left, up to the top."""
+    assert fits(tuple(heights), kinds) == bool(fitting(tuple(heights)) & kinds)
