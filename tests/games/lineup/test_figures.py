@@ -1,7 +1,7 @@
 """Shapes, turning and placing: the numbers of the rules."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from app.games.lineup.figures import (
@@ -110,8 +110,12 @@ def test_placements_agree_with_the_definition(wall: Skyline) -> None:
         assert raised(wall, turned, column, row) == tuple(heights)
 
 
+@example(heights=[16, *[ROWS] * 9], kinds={"I"})
+@example(heights=[17, *[ROWS] * 9], kinds={"I"})
 @given(
-    heights=st.lists(st.integers(14, ROWS), min_size=COLUMNS, max_size=COLUMNS),
+    heights=st.integers(14, ROWS).flatmap(
+        lambda low: st.lists(st.integers(low, ROWS), min_size=COLUMNS, max_size=COLUMNS)
+    ),
     kinds=st.sets(st.sampled_from(KINDS)),
 )
 def test_a_figure_fits_if_it_can_be_laid_somewhere(heights: list[int], kinds: set[Kind]) -> None:
